@@ -1,0 +1,237 @@
+"""What the application needs from the outside: storage, clock, luck. Plain values only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it."""
+
+    id: int
+    name: str
+    username: str | None = None
+    language: str | None = None
+    reachable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A group. `language` is None until somebody's language was taken for it."""
+
+    id: int
+    title: str
+    language: str | None = None
+
+
+class ScreenKind(StrEnum):
+    LOBBY = "lobby"
+    TABLE = "table"
+    HAND = "hand"
+    RESULT = "result"
+    REACH = "reach"
+
+
+class ScreenKey(NamedTuple):
+    """One message of ours. `part` tells those of one kind apart: the bout for TABLE, the person for HAND and
+    REACH, the deal for RESULT; `deal` and `part` are 0 where there is only one."""
+
+    match_id: int
+    kind: ScreenKind
+    deal: int = 0
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dirty:
+    """A screen that no longer shows the newest state. `anew`: as a new message at the bottom of the chat."""
+
+    key: ScreenKey
+    chat_id: int
+    thread_id: int | None = None
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenRow:
+    """A screen as stored. `stale` is the match version that made it dirty, None when it is up to date;
+    `message_id` the message that shows it now; `digest` what was last sent to it."""
+
+    key: ScreenKey
+    chat_id: int
+    thread_id: int | None
+    message_id: int | None
+    stale: int | None
+    anew: bool
+    digest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as stored. `body` is JSON of `matches.match`; `due_at` (unix seconds) the next thing to do by
+    itself; `is_open`: it holds its chat's (topic's) one place."""
+
+    id: int
+    version: int
+    chat_id: int
+    thread_id: int | None
+    is_open: bool
+    people: tuple[int, ...]
+    body: str
+    due_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """How a deal began; with its moves, the truth from which its state can be made again. `head` is JSON."""
+
+    number: int
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One accepted move. `person` is None for a computer; `text` is record.md's; `at` unix seconds."""
+
+    deal: int
+    number: int
+    seat: int
+    person: int | None
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What one finished deal means for one person on the chat's board."""
+
+    chat_id: int
+    person: int
+    deal: int
+    is_durak: bool
+    is_draw: bool
+    epaulettes: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """All that one tap (or one due deadline) changes: written in one transaction or not at all.
+
+    `match.version` is the new version; it is written only over `match.version - 1` (0: the match is new)."""
+
+    match: MatchRow
+    deals: tuple[DealRow, ...] = ()
+    moves: tuple[MoveRow, ...] = ()
+    results: tuple[ResultRow, ...] = ()
+    screens: tuple[Dirty, ...] = ()
+    update_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One person's line on a board."""
+
+    person: int
+    name: str
+    deals: int
+    duraks: int
+    draws: int
+
+
+class Saving(StrEnum):
+    """What came of a save."""
+
+    DONE = "done"
+    CONFLICT = "conflict"  # another version was written meanwhile: load again and judge anew
+    REPEATED = "repeated"  # this update was done before
+
+
+class StorageError(Exception):
+    """The database cannot be used; the message is for the one who runs the bot."""
+
+
+class Storage(Protocol):
+    """Where everything lives. Every method that writes is one transaction. See tests/storage for the contract."""
+
+    async def close(self) -> None: ...
+
+    async def match(self, match_id: int) -> MatchRow | None: ...
+
+    async def open_match(self, chat_id: int, thread_id: int | None) -> MatchRow | None: ...
+
+    async def open_matches(self) -> Sequence[MatchRow]: ...
+
+    async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]: ...
+
+    async def due_matches(self, now: float) -> Sequence[int]:
+        """Ids of open matches whose `due_at` has come, the longest due first."""
+        ...
+
+    async def next_due(self) -> float | None: ...
+
+    async def save(self, change: Change) -> Saving:
+        """Writes all of `change` or nothing. CONFLICT also when a second open match would stand in one place."""
+        ...
+
+    async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]: ...
+
+    async def is_done(self, update_id: int) -> bool: ...
+
+    async def mark_done(self, update_id: int) -> bool:
+        """For updates that change no match. False when it was done before."""
+        ...
+
+    async def person(self, person_id: int) -> Person | None: ...
+
+    async def save_person(self, person: Person) -> None: ...
+
+    async def set_reachable(self, person_id: int, reachable: bool) -> None: ...
+
+    async def chat(self, chat_id: int) -> Chat | None: ...
+
+    async def save_chat(self, chat: Chat) -> None: ...
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group became a supergroup: matches, screens, results and the chat itself follow."""
+        ...
+
+    async def screen(self, key: ScreenKey) -> ScreenRow | None: ...
+
+    async def screens_of(self, match_id: int) -> Sequence[ScreenRow]: ...
+
+    async def stale_screens(self) -> Sequence[ScreenRow]: ...
+
+    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+        """Marks screens dirty at their match's present version without changing the match."""
+        ...
+
+    async def screen_shown(self, key: ScreenKey, version: int, message_id: int | None, digest: str | None) -> None:
+        """The screen shows the match as of `version`; still stale if it became dirty after that."""
+        ...
+
+    async def forget_messages(self, key: ScreenKey) -> None:
+        """The screen's message has vanished: the next showing is a new message."""
+        ...
+
+    async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
+        """Everybody with a result in the chat at or after `since` (unix seconds), by person id."""
+        ...
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Unix seconds."""
+        ...
+
+
+class Luck(Protocol):
+    """The system's secure random source, or a seeded one in tests."""
+
+    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]: ...
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        ...

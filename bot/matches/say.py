@@ -1,0 +1,46 @@
+"""What the application tells people: text keys, never texts."""
+
+from enum import StrEnum
+from typing import Any
+
+
+class Say(StrEnum):
+    """Why something cannot be done, or that it was: keys of the catalogues in `bot/text`."""
+
+    # lobby
+    TABLE_EXISTS = "say-table-exists"
+    GAME_RUNNING = "say-game-running"
+    NO_TABLE = "say-no-table"
+    LOBBY_GONE = "say-lobby-gone"
+    TABLE_FULL = "say-table-full"
+    ALREADY_IN = "say-already-in"
+    NOT_IN = "say-not-in"
+    JOINED = "say-joined"
+    LEFT = "say-left"
+    TOO_FEW = "say-too-few"
+    ONLY_HOST_BEGINS = "say-only-host-begins"
+    ONLY_HOST = "say-only-host"
+    NEEDS_PERSON = "say-needs-person"
+    CANNOT_JOIN_ANONYMOUS = "say-cannot-join-anonymous"
+    # play
+    NOT_PLAYING = "say-not-playing"
+    NO_DEAL = "say-no-deal"
+    DEAL_OVER = "say-deal-over"
+    BOUT_OVER = "say-bout-over"
+    TABLE_CHANGED = "say-table-changed"
+    UNKNOWN_BUTTON = "say-unknown-button"
+    STOPPED = "say-stopped"
+    ONLY_HOST_STOPS = "say-only-host-stops"
+    BUSY = "say-busy"
+    HAND_SENT = "say-hand-sent"
+    GROUPS_ONLY = "say-groups-only"
+    NO_GAMES = "say-no-games"
+
+
+class RefusedError(Exception):
+    """Something that may not be done now; `say` and `args` tell the person why and what to do instead."""
+
+    def __init__(self, say: str, **args: Any) -> None:
+        super().__init__(say)
+        self.say = say
+        self.args_of_text = args
