@@ -46,12 +46,15 @@ class ScreenKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dirty:
-    """A screen that no longer shows the newest state. `anew`: as a new message at the bottom of the chat."""
+    """A screen that no longer shows the newest state. `anew`: as a new message at the bottom of the chat.
+
+    `calm`: nobody waits for it, it may come a little later (not stored)."""
 
     key: ScreenKey
     chat_id: int
     thread_id: int | None = None
     anew: bool = False
+    calm: bool = False
 
 
 @dataclass(frozen=True, slots=True)

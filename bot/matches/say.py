@@ -20,8 +20,9 @@ class Say(StrEnum):
     TOO_FEW = "say-too-few"
     ONLY_HOST_BEGINS = "say-only-host-begins"
     ONLY_HOST = "say-only-host"
-    NEEDS_PERSON = "say-needs-person"
+    NO_COMPUTER = "say-no-computer"
     CANNOT_JOIN_ANONYMOUS = "say-cannot-join-anonymous"
+    REMATCH_BEGUN = "say-rematch-begun"
     # play
     NOT_PLAYING = "say-not-playing"
     NO_DEAL = "say-no-deal"
@@ -31,7 +32,6 @@ class Say(StrEnum):
     UNKNOWN_BUTTON = "say-unknown-button"
     STOPPED = "say-stopped"
     ONLY_HOST_STOPS = "say-only-host-stops"
-    BUSY = "say-busy"
     HAND_SENT = "say-hand-sent"
     GROUPS_ONLY = "say-groups-only"
     NO_GAMES = "say-no-games"

@@ -1,0 +1,125 @@
+"""A match: who sits where, by which rules, and the deal being played. Values; nothing here waits or sends."""
+
+import json
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
+from bot.rules import durak
+from bot.rules.durak import State
+from bot.rules.options import DurakOptions
+
+RULES_VERSION = 1
+
+
+class Phase(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"  # the deal has its result; a rematch is possible
+    CLOSED = "closed"  # left or timed out before it began, or stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One place at the table. `person` is None for a computer, which has a `level`."""
+
+    person: int | None
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a bout ended; kept while its table message may still have to say so."""
+
+    deal: int
+    bout: int
+    attacker: int
+    defender: int
+    cards: int
+    taken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """`deal_number` counts from 1 (0: nothing dealt yet). `last_duraks`: None before the first deal, () after a
+    draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move."""
+
+    id: int
+    chat_id: int
+    thread_id: int | None
+    title: str
+    language: str
+    host: int
+    options: DurakOptions
+    seats: tuple[Seat, ...]
+    touched_at: float
+    version: int = 0
+    phase: Phase = Phase.LOBBY
+    due_at: float | None = None
+    deal_number: int = 0
+    dealer: int = 0
+    last_duraks: tuple[int, ...] | None = None
+    moves: int = 0
+    last_move: tuple[int, str] | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    successor: int | None = None
+    state: State | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self.phase in (Phase.LOBBY, Phase.PLAYING)
+
+    def seat_of(self, person: int) -> int | None:
+        """The seat where this person sits, or None."""
+        return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    def to_move(self) -> tuple[int, ...]:
+        """Seats that may act now; none outside play."""
+        return durak.to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
+
+    def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> Dirty:
+        return Dirty(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
+
+    def hand_screen(self, person: int, anew: bool = False, calm: bool = False) -> Dirty:
+        return Dirty(ScreenKey(self.id, ScreenKind.HAND, 0, person), person, None, anew, calm)
+
+
+def to_row(match: Match) -> MatchRow:
+    """What storage keeps of a match."""
+    body: dict[str, Any] = asdict(replace(match, state=None))
+    body["state"] = None if match.state is None else durak.dump(match.state)
+    body["rules_version"] = RULES_VERSION
+    return MatchRow(
+        match.id,
+        match.version,
+        match.chat_id,
+        match.thread_id,
+        match.is_open,
+        match.people(),
+        json.dumps(body, ensure_ascii=False),
+        match.due_at,
+    )
+
+
+def from_row(row: MatchRow) -> Match:
+    """The match that `to_row` made `row` from. The row's own columns win over the body: a chat may have moved."""
+    body = json.loads(row.body)
+    del body["rules_version"]
+    options = DurakOptions(**body["options"])
+    body |= {
+        "options": options,
+        "chat_id": row.chat_id,
+        "version": row.version,
+        "phase": Phase(body["phase"]),
+        "seats": tuple(Seat(**seat) for seat in body["seats"]),
+        "outcomes": tuple(Outcome(**outcome) for outcome in body["outcomes"]),
+        "last_duraks": None if body["last_duraks"] is None else tuple(body["last_duraks"]),
+        "last_move": None if body["last_move"] is None else tuple(body["last_move"]),
+        "state": None if body["state"] is None else durak.load(options, body["state"]),
+    }
+    return Match(**body)

@@ -1,0 +1,234 @@
+"""A match in play: the deal begins, moves are made, bouts and deals end. Pure steps; `service` saves them."""
+
+import json
+from dataclasses import asdict, dataclass, replace
+
+from bot.matches.lobby import Patience, lobby_screen
+from bot.matches.match import Match, Outcome, Phase, Seat
+from bot.matches.ports import DealRow, Dirty, Luck, MoveRow, ResultRow, ScreenKind
+from bot.matches.say import RefusedError, Say
+from bot.matches.step import Step
+from bot.rules import durak
+from bot.rules.cards import DECKS
+from bot.rules.durak import State
+from bot.rules.events import BoutBeaten, BoutTaken
+from bot.rules.moves import Move, Verb, move_text
+
+OUTCOMES_KEPT = 8
+Awake = frozenset[int]  # ids of people who tapped a moment ago
+OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `table_size`)."""
+
+    match_id: int
+    deal: int
+    bout: int
+    size: int
+    move: Move
+
+
+def table_size(state: State) -> int:
+    """Changes whenever cards are added to the table or the take is announced."""
+    cards = sum(1 if beat is None else 2 for _, beat in state.table)
+    return cards + (100 if state.taking else 0)
+
+
+def dealt(match: Match, luck: Luck, now: float, patience: Patience) -> Step:
+    """The next deal: dealt by the durak of the last one (rules.md D-5), the first by anybody."""
+    players = len(match.seats)
+    dealer = luck.below(players) if match.last_duraks is None else match.dealer
+    if match.last_duraks:
+        dealer = match.last_duraks[0]
+    pack = luck.shuffled(DECKS[match.options.deck])
+    state = durak.deal(match.options, players, dealer, pack, match.last_duraks)
+    number = match.deal_number + 1
+    match = replace(
+        match, phase=Phase.PLAYING, deal_number=number, dealer=dealer, state=state, moves=0, last_move=None,
+        touched_at=now,
+    )  # fmt: skip
+    screens = [match.group_screen(ScreenKind.TABLE, number, state.bout)]
+    screens += [match.hand_screen(person, anew=True) for person in match.people()]
+    if number == 1:
+        screens.append(lobby_screen(match))
+    match = _scheduled(match, now, patience)
+    return Step(match, tuple(screens), deals=(DealRow(number, _head(match, pack)),))
+
+
+def pressed(match: Match, person: int, press: Press, now: float, patience: Patience, awake: Awake) -> Step:
+    """A person's tap on a move. Raises RefusedError when it came too late or may not be played."""
+    seat = match.seat_of(person)
+    if seat is None:
+        raise RefusedError(Say.NOT_PLAYING)
+    state = _live(match, press)
+    if press.move.verb in OF_THE_TABLE and press.size != table_size(state):
+        raise RefusedError(Say.TABLE_CHANGED)
+    return moved(match, seat, press.move, now, patience, awake)
+
+
+def moved(match: Match, seat: int, move: Move, now: float, patience: Patience, awake: Awake) -> Step:
+    """The move on the present state. Whoever is newly to act and not `awake` gets the hand as a new message.
+
+    Raises RefusedError with the rule's reason."""
+    before = playing(match)
+    if (reason := durak.refusal(before, seat, move)) is not None:
+        raise RefusedError(f"refusal-{reason}", move=move)
+    after = durak.apply(before, seat, move)
+    row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), now)
+    outcomes = (*match.outcomes, *_outcomes(match, before, after))[-OUTCOMES_KEPT:]
+    match = replace(
+        match,
+        state=after,
+        moves=match.moves + 1,
+        last_move=(seat, move_text(move)),
+        outcomes=outcomes,
+        touched_at=now,
+    )
+    screens = _screens(match, seat, before, after, awake)
+    if after.over:
+        return _finished(match, row, screens, now)
+    return Step(_scheduled(match, now, patience), screens, moves=(row,))
+
+
+def playing(match: Match) -> State:
+    """The state of the deal in play. Raises RefusedError when there is none."""
+    if match.state is None or match.phase is not Phase.PLAYING:
+        raise RefusedError(Say.DEAL_OVER)
+    return match.state
+
+
+def stopped(match: Match) -> Step:
+    """The game ends here, without a durak."""
+    match = replace(match, phase=Phase.CLOSED, due_at=None)
+    screens = [match.hand_screen(person) for person in match.people()]
+    if match.state is not None:
+        screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.state.bout))
+    return Step(match, tuple(screens))
+
+
+def left_seat(match: Match, person: int, name: str, level: str, now: float, patience: Patience) -> Step:
+    """Who leaves in the middle of a deal counts as its durak; a computer takes the cards."""
+    state = playing(match)
+    seat = match.seat_of(person)
+    if seat is None:
+        raise RefusedError(Say.NOT_IN)
+    loss = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, now)
+    farewell = match.hand_screen(person)
+    seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
+    match = replace(match, seats=seats, touched_at=now)
+    if not match.people():
+        step = stopped(match)
+    else:
+        table = match.group_screen(ScreenKind.TABLE, match.deal_number, state.bout)
+        step = Step(_scheduled(_with_host(match), now, patience), (table,))
+    return replace(step, screens=(*step.screens, farewell), results=(loss,))
+
+
+def rematch(old: Match, match_id: int, person: int, now: float) -> Match:
+    """The same people with the same rules again; the durak deals."""
+    if old.phase is not Phase.OVER or old.state is None or old.state.result is None:
+        raise RefusedError(Say.DEAL_OVER)
+    if old.seat_of(person) is None:
+        raise RefusedError(Say.NOT_PLAYING)
+    if old.successor is not None:
+        raise RefusedError(Say.REMATCH_BEGUN)
+    return Match(
+        id=match_id,
+        chat_id=old.chat_id,
+        thread_id=old.thread_id,
+        title=old.title,
+        language=old.language,
+        host=person,
+        options=old.options,
+        seats=old.seats,
+        touched_at=now,
+        dealer=old.dealer,
+        last_duraks=old.state.result.losers,
+    )
+
+
+def _live(match: Match, press: Press) -> State:
+    state = playing(match)
+    if press.deal != match.deal_number:
+        raise RefusedError(Say.DEAL_OVER)
+    if press.bout != state.bout and press.move.verb is not Verb.EXCHANGE:
+        raise RefusedError(Say.BOUT_OVER)
+    return state
+
+
+def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float) -> Step:
+    match = replace(match, phase=Phase.OVER, due_at=None)
+    result = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
+    return Step(match, (*screens, result), moves=(row,), results=tuple(_results(match, now)))
+
+
+def _results(match: Match, now: float) -> list[ResultRow]:
+    """One line a person for the chat's board; computers never count."""
+    result = playing(replace(match, phase=Phase.PLAYING)).result
+    assert result is not None
+    rows = []
+    for seat, who in enumerate(match.seats):
+        if who.person is not None:
+            lost = seat in result.losers
+            signs = result.epaulettes if lost else 0
+            rows.append(
+                ResultRow(match.chat_id, who.person, match.deal_number, lost, result.draw, signs, now)
+            )
+    return rows
+
+
+def _with_host(match: Match) -> Match:
+    people = match.people()
+    return match if match.host in people else replace(match, host=people[0])
+
+
+def _scheduled(match: Match, now: float, patience: Patience) -> Match:
+    """A computer that may act does so after its pause."""
+    waits = any(match.seats[seat].person is None for seat in match.to_move())
+    return replace(match, due_at=now + patience.computer if waits else None)
+
+
+def _outcomes(match: Match, before: State, after: State) -> list[Outcome]:
+    ended = [event for event in after.events if isinstance(event, BoutBeaten | BoutTaken)]
+    return [
+        Outcome(
+            match.deal_number,
+            before.bout,
+            before.attacker,
+            event.defender,
+            event.cards,
+            isinstance(event, BoutTaken),
+        )
+        for event in ended
+    ]
+
+
+def _screens(match: Match, actor: int, before: State, after: State, awake: Awake) -> tuple[Dirty, ...]:
+    """The table, and every hand: at once where somebody acts or acted, calmly elsewhere."""
+    number = match.deal_number
+    screens = [match.group_screen(ScreenKind.TABLE, number, before.bout)]
+    if after.bout != before.bout and not after.over:
+        screens.append(match.group_screen(ScreenKind.TABLE, number, after.bout))
+    acted, acting = set(durak.to_move(before)), set(durak.to_move(after))
+    for seat, who in enumerate(match.seats):
+        if who.person is not None:
+            is_new = seat in acting - acted and seat != actor and who.person not in awake
+            is_calm = seat not in acted | acting and seat != actor and not after.over
+            screens.append(match.hand_screen(who.person, is_new, is_calm))
+    return tuple(screens)
+
+
+def _head(match: Match, pack: tuple[int, ...]) -> str:
+    """All from which the deal can be made again, as JSON."""
+    return json.dumps(
+        {
+            "options": asdict(match.options),
+            "players": [seat.name for seat in match.seats],
+            "dealer": match.dealer,
+            "durak": match.last_duraks,
+            "pack": pack,
+        },
+        ensure_ascii=False,
+    )

@@ -1,0 +1,259 @@
+"""The application: loads, asks the rules, saves in one transaction, then says which screens are out of date."""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot import opponents
+from bot.matches import lobby, play
+from bot.matches.lobby import Patience
+from bot.matches.match import Match, Phase, from_row
+from bot.matches.play import Press
+from bot.matches.ports import (
+    Chat,
+    Clock,
+    Dirty,
+    Luck,
+    MatchRow,
+    Person,
+    Saving,
+    ScreenKind,
+    Storage,
+)
+from bot.matches.say import RefusedError, Say
+from bot.matches.step import Step
+from bot.rules.view import view
+
+TRIES = 3
+AWAKE_SECONDS = 20.0
+LEVEL = "easy"
+
+
+class RepeatedError(Exception):
+    """This update was done before: nothing is to be done, but a waiting tap may still want its answer."""
+
+
+class BusyError(Exception):
+    """The match changed under us three times in a row: a fault, to be tried again later."""
+
+
+class Matches:
+    """Everything that people, computers and deadlines do to matches.
+
+    `notify` gets the screens that went out of date, after they are saved; `wake` is called when a deadline may
+    have come nearer. Every method that takes an `update_id` does its work once for it (RepeatedError afterwards)
+    and raises RefusedError when the thing may not be done."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        luck: Luck,
+        patience: Patience,
+        notify: Callable[[Iterable[Dirty]], None],
+        wake: Callable[[], None],
+    ) -> None:
+        self.storage = storage
+        self._clock = clock
+        self._luck = luck
+        self._patience = patience
+        self._notify = notify
+        self._wake = wake
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._taps: dict[int, float] = {}
+
+    # --- reading
+
+    async def find(self, match_id: int) -> Match | None:
+        row = await self.storage.match(match_id)
+        return None if row is None else from_row(row)
+
+    async def at(self, chat_id: int, thread_id: int | None) -> Match:
+        """The open match of this place. Raises RefusedError (NO_TABLE) when there is none."""
+        row = await self.storage.open_match(chat_id, thread_id)
+        if row is None:
+            raise RefusedError(Say.NO_TABLE)
+        return from_row(row)
+
+    async def of_person(self, person: int) -> list[Match]:
+        return [from_row(row) for row in await self.storage.open_matches_of(person)]
+
+    # --- the lobby
+
+    async def open(self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None) -> Match:
+        """A new lobby. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
+        if await self.storage.open_match(chat.id, thread_id) is not None:
+            raise RefusedError(Say.TABLE_EXISTS)
+        now = self._clock.now()
+        step = lobby.opened(self._new_id(), chat, thread_id, host, now, self._patience)
+        if await self._save(step, update_id) is Saving.CONFLICT:
+            raise RefusedError(Say.TABLE_EXISTS)
+        return step.match
+
+    async def join(self, match_id: int, person: Person, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: lobby.joined(m, person, *self._now()))
+
+    async def leave(self, match_id: int, person: int, update_id: int | None) -> Match:
+        """Out of a lobby, or out of a game, whose deal then counts as lost."""
+
+        def step(match: Match) -> Step:
+            if match.phase is not Phase.PLAYING:
+                return lobby.left(match, person, *self._now())
+            name = _unused_name(match)
+            return play.left_seat(match, person, name, LEVEL, *self._now())
+
+        return await self._step(match_id, update_id, step)
+
+    async def add_computer(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(
+            match_id, update_id, lambda m: lobby.with_computer(m, person, LEVEL, *self._now())
+        )
+
+    async def remove_computer(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(
+            match_id, update_id, lambda m: lobby.without_computer(m, person, *self._now())
+        )
+
+    # --- the game
+
+    async def begin(self, match_id: int, person: int, as_admin: bool, update_id: int | None) -> Match:
+        def step(match: Match) -> Step:
+            lobby.check_begin(match, person, as_admin)
+            return play.dealt(match, self._luck, *self._now())
+
+        return await self._step(match_id, update_id, step)
+
+    async def press(self, press: Press, person: int, update_id: int | None) -> Match:
+        """A tap on a move: judged on the present state."""
+        now = self._clock.now()
+        self._taps[person] = now
+        return await self._step(
+            press.match_id,
+            update_id,
+            lambda m: play.pressed(m, person, press, now, self._patience, self._awake(now)),
+        )
+
+    async def stop(self, match_id: int, person: int, as_admin: bool, update_id: int | None) -> Match:
+        def step(match: Match) -> Step:
+            if not (as_admin or person == match.host):
+                raise RefusedError(Say.ONLY_HOST_STOPS)
+            if match.phase is Phase.LOBBY:
+                return lobby.closed(match)
+            play.playing(match)
+            return play.stopped(match)
+
+        return await self._step(match_id, update_id, step)
+
+    async def rematch(self, match_id: int, person: int, update_id: int | None) -> Match:
+        """The same people again, at once; the old result loses its Rematch button."""
+        old = await self.find(match_id)
+        if old is None:
+            raise RefusedError(Say.DEAL_OVER)
+        fresh = play.rematch(old, self._new_id(), person, self._clock.now())
+        if await self.storage.open_match(old.chat_id, old.thread_id) is not None:
+            raise RefusedError(Say.TABLE_EXISTS)
+        step = play.dealt(fresh, self._luck, *self._now())
+        saved = await self._save(step, update_id)
+        if saved is Saving.CONFLICT:
+            raise RefusedError(Say.TABLE_EXISTS)
+        await self._step(match_id, None, lambda m: _followed(m, fresh.id))
+        return step.match
+
+    # --- by itself
+
+    async def due(self, match_id: int) -> None:
+        """What was to happen to this match by now: a computer acts, an old lobby closes."""
+        async with self._lock(match_id):
+            for _ in range(TRIES):
+                match = await self.find(match_id)
+                if match is None or match.due_at is None or match.due_at > self._clock.now():
+                    return
+                if await self._save(self._due_step(match), None) is not Saving.CONFLICT:
+                    return
+        raise BusyError(match_id)
+
+    def _due_step(self, match: Match) -> Step:
+        computers = [seat for seat in match.to_move() if match.seats[seat].person is None]
+        if match.phase is Phase.LOBBY:
+            return lobby.closed(match)
+        if not computers or match.state is None:
+            return Step(replace(match, due_at=None))
+        seat = computers[0]
+        now = self._clock.now()
+        rng = random.Random(self._luck.below(1 << 32))  # noqa: S311  a computer's whim, not a shuffle
+        move = opponents.choose(match.seats[seat].level or LEVEL, view(match.state, seat), rng)
+        return play.moved(match, seat, move, now, self._patience, self._awake(now))
+
+    async def repost(self, screens: tuple[Dirty, ...]) -> None:
+        """Shows these screens anew at the bottom of their chats."""
+        await self.storage.mark_stale(screens)
+        self._notify(screens)
+
+    async def table_again(self, match: Match) -> None:
+        """The lobby or the table, at the bottom of the group."""
+        if match.phase is Phase.LOBBY or match.state is None:
+            await self.repost((lobby.lobby_screen(match, anew=True),))
+        else:
+            deal, bout = match.deal_number, match.state.bout
+            await self.repost((match.group_screen(ScreenKind.TABLE, deal, bout, anew=True),))
+
+    async def hand_again(self, match: Match, person: int) -> None:
+        """The person's hand as a new message."""
+        await self.repost((match.hand_screen(person, anew=True),))
+
+    # --- how a step is saved
+
+    def _new_id(self) -> int:
+        return 1 + self._luck.below((1 << 40) - 1)
+
+    def _now(self) -> tuple[float, Patience]:
+        return self._clock.now(), self._patience
+
+    def _awake(self, now: float) -> frozenset[int]:
+        self._taps = {who: at for who, at in self._taps.items() if now - at < AWAKE_SECONDS}
+        return frozenset(self._taps)
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+    async def _step(self, match_id: int, update_id: int | None, step: Callable[[Match], Step]) -> Match:
+        async with self._lock(match_id):
+            for _ in range(TRIES):
+                row = await self.storage.match(match_id)
+                if row is None:
+                    raise RefusedError(Say.LOBBY_GONE)
+                done = await self._judged(row, step, update_id)
+                if await self._save(done, update_id) is not Saving.CONFLICT:
+                    return done.match
+        raise BusyError(match_id)
+
+    async def _judged(self, row: MatchRow, step: Callable[[Match], Step], update_id: int | None) -> Step:
+        """The step on this row; a refusal counts as done, and one of a repeated update as repeated."""
+        try:
+            return step(from_row(row))
+        except RefusedError:
+            if update_id is not None and not await self.storage.mark_done(update_id):
+                raise RepeatedError(update_id) from None
+            raise
+
+    async def _save(self, step: Step, update_id: int | None) -> Saving:
+        saved = await self.storage.save(step.change(update_id))
+        if saved is Saving.REPEATED:
+            raise RepeatedError(update_id)
+        if saved is Saving.DONE:
+            self._notify(step.screens)
+            if step.match.due_at is not None:
+                self._wake()
+        return saved
+
+
+def _unused_name(match: Match) -> str:
+    taken = {seat.name for seat in match.seats}
+    return next(name for name in lobby.COMPUTER_NAMES if name not in taken)
+
+
+def _followed(match: Match, successor: int) -> Step:
+    match = replace(match, successor=successor)
+    return Step(match, (match.group_screen(ScreenKind.RESULT, match.deal_number),))

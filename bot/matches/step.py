@@ -1,0 +1,20 @@
+"""What one step changes: the new match and all that must be stored with it."""
+
+from dataclasses import dataclass, replace
+
+from bot.matches.match import Match, to_row
+from bot.matches.ports import Change, DealRow, Dirty, MoveRow, ResultRow
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    match: Match
+    screens: tuple[Dirty, ...] = ()
+    deals: tuple[DealRow, ...] = ()
+    moves: tuple[MoveRow, ...] = ()
+    results: tuple[ResultRow, ...] = ()
+
+    def change(self, update_id: int | None) -> Change:
+        """The step as one transaction, the match one version on."""
+        row = to_row(replace(self.match, version=self.match.version + 1))
+        return Change(row, self.deals, self.moves, self.results, self.screens, update_id)
