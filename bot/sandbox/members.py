@@ -1,0 +1,220 @@
+"""Who is in a group: joining, leaving, administrators, and groups that become supergroups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.sandbox.errors import PageError
+from bot.sandbox.room import Room
+from bot.sandbox.world import Json
+
+_ADMIN_RIGHTS = (
+    "can_manage_chat", "can_delete_messages", "can_manage_video_chats", "can_restrict_members",
+    "can_promote_members", "can_change_info", "can_invite_users", "can_post_stories", "can_edit_stories",
+    "can_delete_stories", "can_pin_messages",
+)  # fmt: skip
+_MEMBER_RIGHTS = (
+    "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
+    "can_send_video_notes", "can_send_voice_notes", "can_send_polls", "can_send_other_messages",
+    "can_add_web_page_previews", "can_react_to_messages", "can_edit_tag", "can_change_info",
+    "can_invite_users", "can_pin_messages", "can_manage_topics",
+)  # fmt: skip
+
+
+def status_of(room: Room, chat_id: int, user_id: int) -> str:
+    record = room.world.chats[chat_id]
+    if user_id == room.world.bot_id:
+        return str(record["bot_status"])
+    if user_id not in record["members"]:
+        return "left"
+    if user_id == record["owner"]:
+        return "creator"
+    return "administrator" if user_id in record["admins"] else "member"
+
+
+def chat_member(room: Room, user_id: int, status: str) -> Json:
+    """A `ChatMember` of the Bot API."""
+    member: Json = {"user": room.world.user(user_id), "status": status}
+    if status == "creator":
+        member["is_anonymous"] = False
+    elif status == "administrator":
+        # A person is promoted in the app, not by the bot; the bot may change nobody.
+        member |= {"can_be_edited": False, "is_anonymous": False, **dict.fromkeys(_ADMIN_RIGHTS, True)}
+    elif status == "restricted":
+        member |= {"is_member": True, "until_date": 0, **dict.fromkeys(_MEMBER_RIGHTS, False)}
+    elif status == "kicked":
+        member["until_date"] = 0
+    return member
+
+
+def _change(room: Room, chat_id: int, by: int, user_id: int, old: str, new: str) -> Json:
+    return {
+        "chat": room.world.chats[chat_id]["chat"],
+        "from": room.world.user(by),
+        "date": room.world.now(),
+        "old_chat_member": chat_member(room, user_id, old),
+        "new_chat_member": chat_member(room, user_id, new),
+    }
+
+
+def tell_of_bot(room: Room, chat_id: int, by: int, old: str, new: str) -> None:
+    room.updates.push("my_chat_member", _change(room, chat_id, by, room.world.bot_id, old, new))
+
+
+def _tell_of_person(room: Room, chat_id: int, by: int, user_id: int, old: str, new: str) -> None:
+    if room.world.chats[chat_id]["bot_status"] == "administrator":
+        room.updates.push("chat_member", _change(room, chat_id, by, user_id, old, new))
+
+
+def service(room: Room, chat_id: int, by: int, **content: Any) -> Json:
+    """A service message; the bot hears it when it is in the chat."""
+    message = room.world.new_message(chat_id, room.world.user(by), **content)
+    if room.world.bot_is_in(chat_id):
+        room.updates.push("message", message)
+    return message
+
+
+def new_group(
+    room: Room, title: str, members: list[int], owner: int, kind: str, is_forum: bool, with_bot: bool
+) -> int:
+    if kind not in ("group", "supergroup"):
+        raise PageError(f"no such kind of group: {kind}")
+    if not 1 <= len(title.strip()) <= 128:
+        raise PageError("a title has 1 to 128 characters")
+    for user_id in (owner, *members):
+        if user_id not in room.world.people:
+            raise PageError(f"no such person: {user_id}")
+    if is_forum:
+        kind = "supergroup"
+    chat_id: int = room.world.add_group(title.strip(), kind, owner, members, is_forum)["chat"]["id"]
+    if with_bot:
+        _set_bot(room, chat_id, owner, "member")
+    service(
+        room, chat_id, owner, **{"group_chat_created" if kind == "group" else "supergroup_chat_created": True}
+    )
+    return chat_id
+
+
+def _set_bot(room: Room, chat_id: int, by: int, status: str) -> None:
+    record = room.world.chats[chat_id]
+    old = record["bot_status"]
+    record["bot_status"] = status
+    record["bot_was_in"] = True
+    room.world.save_chat(chat_id)
+    tell_of_bot(room, chat_id, by, old, status)
+
+
+def join(room: Room, chat_id: int, user_id: int) -> None:
+    record = _group(room, chat_id)
+    if user_id == room.world.bot_id:
+        if not room.world.bot_is_in(chat_id):
+            _set_bot(room, chat_id, record["owner"], "member")
+            service(room, chat_id, record["owner"], new_chat_members=[room.world.bot()])
+        return
+    if user_id not in room.world.people:
+        raise PageError(f"no such person: {user_id}")
+    if user_id in record["members"]:
+        return
+    record["members"].append(user_id)
+    room.world.save_chat(chat_id)
+    _tell_of_person(room, chat_id, user_id, user_id, "left", "member")
+    service(room, chat_id, user_id, new_chat_members=[room.world.user(user_id)])
+
+
+def leave(room: Room, chat_id: int, user_id: int) -> None:
+    record = _group(room, chat_id)
+    if user_id == room.world.bot_id:
+        _remove_bot(room, chat_id, record["owner"], "kicked")
+        return
+    if user_id not in record["members"]:
+        raise PageError("not a member of this chat")
+    old = status_of(room, chat_id, user_id)
+    record["members"].remove(user_id)
+    if user_id in record["admins"]:
+        record["admins"].remove(user_id)
+    room.world.save_chat(chat_id)
+    _tell_of_person(room, chat_id, user_id, user_id, old, "left")
+    service(room, chat_id, user_id, left_chat_member=room.world.user(user_id))
+
+
+def _remove_bot(room: Room, chat_id: int, by: int, status: str) -> None:
+    if not room.world.bot_is_in(chat_id):
+        raise PageError("the bot is not in this chat")
+    _set_bot(room, chat_id, by, status)
+    room.world.new_message(chat_id, room.world.user(by), left_chat_member=room.world.bot())
+
+
+def bot_leaves(room: Room, chat_id: int) -> None:
+    _remove_bot(room, chat_id, room.world.bot_id, "left")
+
+
+def set_admin(room: Room, chat_id: int, user_id: int, admin: bool) -> None:
+    record = _group(room, chat_id)
+    old, new = status_of(room, chat_id, user_id), "administrator" if admin else "member"
+    if user_id == room.world.bot_id and room.world.bot_is_in(chat_id):
+        if old != new:
+            _set_bot(room, chat_id, record["owner"], new)
+        return
+    if user_id not in record["members"]:
+        raise PageError("not a member of this chat")
+    if old in ("creator", new):
+        return
+    if admin:
+        record["admins"].append(user_id)
+    else:
+        record["admins"].remove(user_id)
+    room.world.save_chat(chat_id)
+    _tell_of_person(room, chat_id, record["owner"], user_id, old, new)
+
+
+def mute_bot(room: Room, chat_id: int, muted: bool) -> None:
+    """Takes from the bot the right to write, or gives it back."""
+    record = _group(room, chat_id)
+    if not room.world.bot_is_in(chat_id):
+        raise PageError("the bot is not in this chat")
+    _set_bot(room, chat_id, record["owner"], "restricted" if muted else "member")
+
+
+def migrate(room: Room, chat_id: int) -> int:
+    """The group becomes a supergroup with a new id; its messages stay behind."""
+    record = _group(room, chat_id)
+    if record["chat"]["type"] != "group":
+        raise PageError("only a group becomes a supergroup")
+    world = room.world
+    new = world.add_group(record["chat"]["title"], "supergroup", record["owner"], record["members"])
+    new_id: int = new["chat"]["id"]
+    new.update(
+        admins=list(record["admins"]), bot_status=record["bot_status"], bot_was_in=record["bot_was_in"]
+    )
+    service(room, chat_id, record["owner"], migrate_to_chat_id=new_id)
+    record["migrated_to"] = new_id
+    world.save_chat(chat_id)
+    world.save_chat(new_id)
+    service(room, new_id, record["owner"], migrate_from_chat_id=chat_id)
+    return new_id
+
+
+def add_topic(room: Room, chat_id: int, name: str) -> int:
+    record = _group(room, chat_id)
+    if not record["chat"].get("is_forum"):
+        raise PageError("only a forum has topics")
+    number = int(room.world.meta.get(f"next_message:{chat_id}", 1))
+    created = {"name": name, "icon_color": 0x6FB9F0}
+    service(
+        room,
+        chat_id,
+        record["owner"],
+        message_thread_id=number,
+        is_topic_message=True,
+        forum_topic_created=created,
+    )
+    record["topics"].append({"message_thread_id": number, "name": name})
+    room.world.save_chat(chat_id)
+    return number
+
+
+def _group(room: Room, chat_id: int) -> Json:
+    record = room.world.chats.get(chat_id)
+    if record is None or "owner" not in record or "migrated_to" in record:
+        raise PageError(f"no such group: {chat_id}")
+    return record

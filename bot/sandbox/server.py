@@ -1,0 +1,127 @@
+"""The sandbox on one HTTP port."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from aiohttp import web
+
+from bot.sandbox.api import answer_request, token_refusal
+from bot.sandbox.demo import make_demo
+from bot.sandbox.page_api import PageApi
+from bot.sandbox.room import Room
+from bot.sandbox.store import Store
+
+DEFAULT_TOKEN = "1000001:sandbox-token-for-everyone"  # noqa: S105 (opens nothing but a sandbox)
+_PAGE = Path(__file__).parent / "page"
+_MAX_UPLOAD = 50 * 1024 * 1024
+_QUERY_SECONDS = 15.0
+
+
+@dataclass
+class Server:
+    """A running sandbox."""
+
+    url: str
+    token: str
+    room: Room
+    _runner: web.AppRunner
+    _page_api: PageApi
+
+    async def close(self) -> None:
+        self._page_api.closing = True
+        self.room.updates.close()
+        self.room.events.add(type="reset")
+        await self._runner.cleanup()
+        self.room.store.close()
+
+
+async def start(
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    store: Path | None = None,
+    token: str | None = None,
+    limits: bool | float = True,
+    demo: bool = False,
+    clock: Callable[[], float] = time.time,
+    query_seconds: float = _QUERY_SECONDS,
+) -> Server:
+    """Starts a sandbox.
+
+    store: the file that keeps its state; None keeps it in memory.
+    token: the only token to accept; None accepts any of the right form.
+    limits: whether sends and edits are counted; a number allows that many times Telegram's figures.
+    demo: begin with the start world when the store is empty.
+    """
+    bot_id = int((token or DEFAULT_TOKEN).partition(":")[0])
+    room = Room(Store(store), bot_id, float(limits), clock, query_seconds)
+    if demo and not room.world.people:
+        make_demo(room)
+        room.store.commit()
+    page_api = PageApi(room)
+    runner = web.AppRunner(_application(room, page_api, token), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    site = web.TCPSite(runner, host, port)
+    await site.start()
+    address = runner.addresses[0]
+    return Server(f"http://{host}:{address[1]}", token or DEFAULT_TOKEN, room, runner, page_api)
+
+
+def _application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
+    async def bot_api(request: web.Request) -> web.StreamResponse:
+        if refusal := token_refusal(request.match_info["token"], token):
+            return web.json_response(refusal.body(), status=refusal.code)
+        return await answer_request(room, request)
+
+    async def health(request: web.Request) -> web.Response:
+        return web.json_response({"ok": True})
+
+    async def index(request: web.Request) -> web.FileResponse:
+        return web.FileResponse(_PAGE / "index.html")
+
+    app = web.Application(client_max_size=_MAX_UPLOAD)
+    app.router.add_route("*", "/bot{token:[^/]*}/{method}", bot_api)
+    app.router.add_get("/healthz", health)
+    app.router.add_get("/", index)
+    if _PAGE.is_dir():
+        app.router.add_static("/static/", _PAGE)
+    app.add_routes(page_api.routes())
+    return app
+
+
+def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot sandbox", description="A local stand-in for Telegram."
+    )
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8081)
+    parser.add_argument("--store", type=Path, help="the file that keeps the state (default: in memory)")
+    parser.add_argument("--token", help="the only token to accept (default: any)")
+    parser.add_argument("--limits", type=float, default=1.0, help="0: none; 2: twice Telegram's")
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str]) -> int:
+    """Serves until stopped."""
+
+    async def serve() -> None:
+        given = _arguments(argv)
+        server = await start(
+            given.host, given.port, store=given.store, token=given.token, limits=given.limits, demo=True
+        )
+        print(f"The sandbox: {server.url}  (token {server.token})", flush=True)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await server.close()
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serve())
+    return 0

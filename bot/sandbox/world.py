@@ -1,0 +1,228 @@
+"""The people, the chats and their messages."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from bot.sandbox.events import Events
+from bot.sandbox.store import Store
+
+Json = dict[str, Any]
+
+BOT_NAME = "Durak"
+BOT_USERNAME = "durak_sandbox_bot"
+FIRST_PERSON = 1001
+_SUPERGROUPS = -1_000_000_000_000
+_FIRST_UPDATE = 100_000_001
+
+
+class World:
+    """Everything people and the bot see. Records are plain JSON; every change goes to the store at once."""
+
+    def __init__(self, store: Store, events: Events, clock: Callable[[], float], bot_id: int) -> None:
+        self.store = store
+        self.events = events
+        self.clock = clock
+        self.bot_id = bot_id
+        self.load()
+
+    def load(self) -> None:
+        self.meta: Json = self.store.load("meta")
+        self.people: dict[int, Json] = {int(key): body for key, body in self.store.load("person").items()}
+        self.chats: dict[int, Json] = {int(key): body for key, body in self.store.load("chat").items()}
+        self.messages: dict[int, dict[int, Json]] = {}
+        for body in self.store.load("message").values():
+            message = body["message"]
+            self.messages.setdefault(message["chat"]["id"], {})[message["message_id"]] = body
+        for chat_id, messages in self.messages.items():
+            self.messages[chat_id] = dict(sorted(messages.items()))
+
+    # Counters and settings
+
+    def set_meta(self, key: str, value: Any) -> None:
+        self.meta[key] = value
+        self.store.put("meta", key, value)
+
+    def next_number(self, key: str, first: int = 1) -> int:
+        number = int(self.meta.get(key, first))
+        self.set_meta(key, number + 1)
+        return number
+
+    def next_update_id(self) -> int:
+        return self.next_number("next_update", _FIRST_UPDATE)
+
+    def now(self) -> int:
+        return int(self.clock())
+
+    # The bot
+
+    def bot(self) -> Json:
+        name = self.meta.get("name:", BOT_NAME)
+        return {"id": self.bot_id, "is_bot": True, "first_name": name, "username": BOT_USERNAME}
+
+    # People
+
+    def add_person(self, first_name: str, **more: str) -> Json:
+        user: Json = {"id": self.next_number("next_person", FIRST_PERSON), "is_bot": False}
+        user["first_name"] = first_name
+        user.update({key: value for key, value in more.items() if value})
+        person = {"user": user, "started": False, "blocked": False}
+        self.people[user["id"]] = person
+        chat: Json = {"id": user["id"], "type": "private"}
+        chat.update({key: user[key] for key in ("first_name", "last_name", "username") if key in user})
+        self.chats[user["id"]] = {"chat": chat, "members": [user["id"]]}
+        self.save_person(user["id"])
+        self.save_chat(user["id"])
+        return person
+
+    def save_person(self, user_id: int) -> None:
+        self.store.put("person", user_id, self.people[user_id])
+        self.events.add(type="person", person=self.person_view(user_id))
+
+    def person_view(self, user_id: int) -> Json:
+        person = self.people[user_id]
+        return {**person["user"], "started": person["started"], "blocked": person["blocked"]}
+
+    def user(self, user_id: int) -> Json:
+        """The `User` of a person or of the bot."""
+        if user_id == self.bot_id:
+            return self.bot()
+        user: Json = self.people[user_id]["user"]
+        return user
+
+    def is_known_to_bot(self, user_id: int) -> bool:
+        """Has the bot ever met this person?"""
+        if self.people[user_id]["started"]:
+            return True
+        return any(user_id in c["members"] and c.get("bot_was_in") for c in self.chats.values())
+
+    # Chats
+
+    def add_group(
+        self, title: str, kind: str, owner: int, members: list[int], is_forum: bool = False
+    ) -> Json:
+        number = self.next_number("next_group", 5001)
+        chat: Json = {
+            "id": -number if kind == "group" else _SUPERGROUPS - number,
+            "title": title,
+            "type": kind,
+        }
+        if is_forum:
+            chat["is_forum"] = True
+        record = {
+            "chat": chat,
+            "owner": owner,
+            "members": list(dict.fromkeys([owner, *members])),
+            "admins": [],
+            "topics": [],
+            "pinned": [],
+            "bot_status": "left",
+            "bot_was_in": False,
+        }
+        self.chats[chat["id"]] = record
+        self.save_chat(chat["id"])
+        return record
+
+    def save_chat(self, chat_id: int) -> None:
+        self.store.put("chat", chat_id, self.chats[chat_id])
+        self.events.add(type="chat", chat=self.chat_view(chat_id, with_messages=False))
+
+    def drop_chat(self, chat_id: int) -> None:
+        for message_id in list(self.messages.get(chat_id, {})):
+            self.store.delete("message", f"{chat_id}:{message_id}")
+        self.messages.pop(chat_id, None)
+        self.chats.pop(chat_id)
+        self.store.delete("chat", chat_id)
+
+    def is_private(self, chat_id: int) -> bool:
+        return chat_id in self.people
+
+    def bot_may_hear_all(self, chat_id: int) -> bool:
+        return self.is_private(chat_id) or self.chats[chat_id]["bot_status"] == "administrator"
+
+    def bot_is_in(self, chat_id: int) -> bool:
+        if self.is_private(chat_id):
+            return bool(self.people[chat_id]["started"] and not self.people[chat_id]["blocked"])
+        return self.chats[chat_id]["bot_status"] in ("member", "administrator", "restricted")
+
+    def chat_view(self, chat_id: int, with_messages: bool = True) -> Json:
+        record = self.chats[chat_id]
+        pinned = record.get("pinned") or []
+        view = {
+            **record["chat"],
+            "members": record["members"],
+            "admins": record.get("admins", []),
+            "owner": record.get("owner"),
+            "bot_status": record.get("bot_status", "member"),
+            "topics": record.get("topics", []),
+            "pinned_message_id": pinned[-1] if pinned else None,
+        }
+        if "migrated_to" in record:
+            view["migrated_to"] = record["migrated_to"]
+        if with_messages:
+            view["messages"] = [body["message"] for body in self.messages.get(chat_id, {}).values()]
+        return view
+
+    def visible_chats(self) -> list[int]:
+        return [chat_id for chat_id, record in self.chats.items() if "migrated_to" not in record]
+
+    # Messages
+
+    def new_message(self, chat_id: int, sender: Json, **content: Any) -> Json:
+        """Makes a message, keeps it and tells the page. Content that is None or empty is left out."""
+        chat = self.chats[chat_id]["chat"]
+        # Private chats and small groups share one line of numbers; a supergroup has its own.
+        line = f"next_message:{chat_id}" if chat["type"] == "supergroup" else "next_message"
+        message: Json = {
+            "message_id": self.next_number(line),
+            "from": sender,
+            "chat": chat,
+            "date": self.now(),
+        }
+        message.update({key: value for key, value in content.items() if value is not None and value != []})
+        body = {"message": message, "by_bot": sender["id"] == self.bot_id, "shown_data": []}
+        self.messages.setdefault(chat_id, {})[message["message_id"]] = body
+        self.save_message(body, "message")
+        return message
+
+    def save_message(self, body: Json, event: str) -> None:
+        message = body["message"]
+        _remember_buttons(body)
+        self.store.put("message", f"{message['chat']['id']}:{message['message_id']}", body)
+        self.events.add(type=event, chat_id=message["chat"]["id"], message=message)
+
+    def message(self, chat_id: int, message_id: int) -> Json | None:
+        return self.messages.get(chat_id, {}).get(message_id)
+
+    def delete_message(self, chat_id: int, message_id: int) -> None:
+        del self.messages[chat_id][message_id]
+        self.store.delete("message", f"{chat_id}:{message_id}")
+        pinned = self.chats[chat_id].get("pinned", [])
+        if message_id in pinned:
+            pinned.remove(message_id)
+            self.save_chat(chat_id)
+        self.events.add(type="deleted", chat_id=chat_id, message_id=message_id)
+
+    def quoted(self, chat_id: int, message_id: int | None) -> Json | None:
+        """A message as it stands inside a reply to it."""
+        body = self.message(chat_id, message_id) if message_id else None
+        if body is None:
+            return None
+        return {key: value for key, value in body["message"].items() if key != "reply_to_message"}
+
+    def chat_instance(self, chat_id: int) -> str:
+        instances = self.meta.get("chat_instances", {})
+        if str(chat_id) not in instances:
+            instances[str(chat_id)] = str(secrets.randbits(62))
+            self.set_meta("chat_instances", instances)
+        return str(instances[str(chat_id)])
+
+
+def _remember_buttons(body: Json) -> None:
+    """A person may still press a button that an edit has just taken away."""
+    for row in body["message"].get("reply_markup", {}).get("inline_keyboard", []):
+        for button in row:
+            if "callback_data" in button and button["callback_data"] not in body["shown_data"]:
+                body["shown_data"].append(button["callback_data"])
