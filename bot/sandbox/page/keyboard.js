@@ -1,0 +1,88 @@
+// Inline keyboards: rows of buttons beneath a bubble, and what a press does.
+
+import { api } from './api.js';
+import { fill, h, icon } from './dom.js';
+import { plain } from './entities.js';
+import { door, openLink } from './links.js';
+import { showAnswer } from './notices.js';
+import { keyOf, store } from './store.js';
+
+/**
+ * @param {HTMLElement} box  gets the rows
+ * @param {number} chatId
+ * @param {import('./store.js').Message} message
+ * @param {() => number} presser  who presses
+ */
+export function drawKeyboard(box, chatId, message, presser) {
+  const rows = message.reply_markup?.inline_keyboard ?? [];
+  const focused = [...box.querySelectorAll('button')].indexOf(document.activeElement);
+  fill(box, JSON.stringify([chatId, keyOf(message), rows]), () =>
+    rows.map((row) => {
+      const line = h('div.row', {}, row.map((button) => key(button, chatId, message, presser)));
+      line.style.setProperty('--columns', String(row.length));
+      return line;
+    }),
+  );
+  box.hidden = rows.length === 0;
+  const buttons = [...box.querySelectorAll('button')];
+  if (focused >= 0 && !box.contains(document.activeElement)) buttons[Math.min(focused, buttons.length - 1)]?.focus({ preventScroll: true });
+  for (const button of buttons) {
+    const busy = store.pending.has(pendingKey(chatId, message, presser(), button.dataset.callback));
+    button.classList.toggle('busy', busy);
+    button.setAttribute('aria-busy', String(busy));
+  }
+}
+
+const pendingKey = (chatId, message, from, data) => `${chatId}:${keyOf(message)}:${from}:${data}`;
+
+function key(button, chatId, message, presser) {
+  const corner = button.url ? 'link' : switchOf(button) === undefined ? null : 'share';
+  const style = ['primary', 'success', 'danger'].includes(button.style) ? `.${button.style}` : '';
+  const data = button.callback_data === undefined ? {} : { callback: button.callback_data };
+  return h(
+    `button.key${style}`,
+    { data, disabled: Boolean(button.disabled), onclick: () => pressed(button, chatId, message, presser()) },
+    h('span.label', { dir: 'auto' }, plain(button.text)),
+    corner && icon(corner),
+    h('span.spinner', { 'aria-hidden': 'true' }),
+  );
+}
+
+const switchOf = (button) =>
+  button.switch_inline_query ?? button.switch_inline_query_current_chat ?? button.switch_inline_query_chosen_chat;
+
+function pressed(button, chatId, message, from) {
+  if (button.url !== undefined) openLink(from, button.url);
+  else if (button.callback_data !== undefined) pressCallback(button.callback_data, chatId, message, from);
+  else if (button.copy_text) copy(button.copy_text.text, from);
+  else if (switchOf(button) !== undefined) door.toast(from, 'Inline mode: Telegram would now ask for a chat to share in.');
+  else door.toast(from, 'The sandbox does not know this kind of button.');
+}
+
+async function pressCallback(data, chatId, message, from) {
+  const pending = pendingKey(chatId, message, from, data);
+  if (store.pending.has(pending)) return;
+  store.pending.add(pending);
+  store.changed();
+  const which = message.ephemeral_message_id
+    ? { message_id: 0, ephemeral_message_id: message.ephemeral_message_id }
+    : { message_id: message.message_id };
+  try {
+    const answer = await api.press(from, chatId, which, data);
+    if (answer.answered) showAnswer(from, answer);
+  } catch (error) {
+    door.toast(from, error.message);
+  } finally {
+    store.pending.delete(pending);
+    store.changed();
+  }
+}
+
+async function copy(text, from) {
+  try {
+    await navigator.clipboard.writeText(text);
+    door.toast(from, 'Copied.');
+  } catch {
+    door.toast(from, text);
+  }
+}
