@@ -1,0 +1,5 @@
+"""All words for people: one Fluent catalogue a language, names and cards isolated so that directions never mix."""
+
+from bot.text.catalogue import Catalogue, Markup, Words, load_catalogue
+
+__all__ = ["Catalogue", "Markup", "Words", "load_catalogue"]

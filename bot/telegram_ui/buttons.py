@@ -1,0 +1,161 @@
+"""What a button carries: callback data and deep links, written and read in one place.
+
+A button's data is short (Telegram allows 64 bytes), stands for itself after a restart, and is judged anew on the
+present state: it is only a wish."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from bot.matches.play import Press
+from bot.rules.cards import card_text, parse_card
+from bot.rules.moves import Move, Verb
+
+
+class Act(StrEnum):
+    """Buttons that concern a match as a whole."""
+
+    JOIN = "j"
+    LEAVE = "l"
+    ADD_COMPUTER = "a"
+    REMOVE_COMPUTER = "z"
+    BEGIN = "g"
+    CARDS = "c"
+    REMATCH = "r"
+    RECORD = "d"
+
+
+Period = Literal["all", "month", "week"]
+PERIODS: tuple[Period, ...] = ("all", "month", "week")
+
+
+@dataclass(frozen=True, slots=True)
+class MatchButton:
+    act: Act
+    match_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardButton:
+    """The chat's board; `anew`: as a new message, else in place of the one that holds the button."""
+
+    period: Period
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceButton:
+    """Changes only what the hand message offers: `cards` are marked (`is_marking`) or one card's uses are shown."""
+
+    match_id: int
+    deal: int
+    bout: int
+    cards: tuple[int, ...]
+    is_marking: bool
+
+
+Decoded = MatchButton | BoardButton | ChoiceButton | Press
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+VERBS = {
+    Verb.ATTACK: "a",
+    Verb.BEAT: "b",
+    Verb.TRANSFER: "t",
+    Verb.SHOW: "s",
+    Verb.TAKE: "k",
+    Verb.PASS: "p",
+    Verb.EXCHANGE: "e",
+}
+OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
+
+NUMBER = r"([0-9a-z]{1,9})"
+CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
+MATCH = re.compile(rf"([jlazgcrd]):{NUMBER}")
+BOARD = re.compile(r"([bn]):(all|month|week)")
+CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
+PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abtskpe]){CARDS}")
+ONE_CARD = re.compile(r"(?:10|[2-9JQKA])[SCDH]")
+LINK = re.compile(rf"(join|hand)_{NUMBER}")
+
+
+def base36(number: int) -> str:
+    """Lower-case digits of a number from 0 on."""
+    digits = ""
+    while number >= 36:
+        number, rest = divmod(number, 36)
+        digits = DIGITS[rest] + digits
+    return DIGITS[number] + digits
+
+
+def match_data(act: Act, match_id: int) -> str:
+    return f"{act}:{base36(match_id)}"
+
+
+def board_data(period: Period, anew: bool = False) -> str:
+    return f"{'n' if anew else 'b'}:{period}"
+
+
+def choice_data(choice: ChoiceButton) -> str:
+    numbers = ":".join(base36(n) for n in (choice.match_id, choice.deal, choice.bout))
+    return f"{'k' if choice.is_marking else 'o'}:{numbers}:{_cards_data(choice.cards)}"
+
+
+def press_data(press: Press) -> str:
+    move = press.move
+    cards = move.cards if move.target is None else (move.target, *move.cards)
+    numbers = ":".join(base36(n) for n in (press.match_id, press.deal, press.bout, press.size))
+    return f"m:{numbers}:{VERBS[move.verb]}{_cards_data(cards)}"
+
+
+def decode(data: str) -> Decoded | None:
+    """What the button wishes, or None for data that is not ours."""
+    if found := MATCH.fullmatch(data):
+        return MatchButton(Act(found[1]), int(found[2], 36))
+    if found := BOARD.fullmatch(data):
+        return BoardButton(next(period for period in PERIODS if period == found[2]), found[1] == "n")
+    if found := CHOICE.fullmatch(data):
+        numbers = [int(number, 36) for number in found.groups()[1:4]]
+        return ChoiceButton(numbers[0], numbers[1], numbers[2], _cards(found[5]), found[1] == "k")
+    if found := PRESS.fullmatch(data):
+        return _press(found)
+    return None
+
+
+def link(bot_username: str, what: Literal["join", "hand"], match_id: int) -> str:
+    """A deep link that opens the bot and, after Start, does `what`."""
+    return f"https://t.me/{bot_username}?start={what}_{base36(match_id)}"
+
+
+def decode_link(payload: str) -> tuple[str, int] | None:
+    """What a deep link wishes and of which match, or None."""
+    found = LINK.fullmatch(payload)
+    return None if found is None else (found[1], int(found[2], 36))
+
+
+def _press(found: re.Match[str]) -> Press | None:
+    numbers = [int(number, 36) for number in found.groups()[:4]]
+    verb, cards = OF_LETTER[found[5]], _cards(found[6])
+    if verb is Verb.BEAT:
+        if len(cards) != 2:
+            return None
+        move = Move(verb, cards[1:], cards[0])
+    else:
+        move = Move(verb, cards)
+    return Press(numbers[0], numbers[1], numbers[2], numbers[3], move) if _is_whole(move) else None
+
+
+def _is_whole(move: Move) -> bool:
+    """Whether a move has as many cards as its verb needs."""
+    if move.verb is Verb.ATTACK:
+        return len(move.cards) >= 1
+    needed = 1 if move.verb in (Verb.BEAT, Verb.TRANSFER, Verb.SHOW) else 0
+    return len(move.cards) == needed
+
+
+def _cards_data(cards: tuple[int, ...]) -> str:
+    return "".join(card_text(card) for card in cards)
+
+
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple(parse_card(card) for card in ONE_CARD.findall(text))

@@ -1,0 +1,119 @@
+"""What every handler has at hand, and whom it has before it."""
+
+from dataclasses import dataclass
+
+import structlog
+from telegram import Bot, Message, User
+from telegram import Chat as TelegramChat
+from telegram.constants import ChatAction, ChatMemberStatus
+from telegram.error import TelegramError
+
+from bot.matches.match import Match
+from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storage
+from bot.matches.service import Matches
+from bot.telegram_ui.answers import Answers
+from bot.telegram_ui.painter import Painter
+from bot.telegram_ui.sender import Sender
+from bot.telegram_ui.shown import Screen
+from bot.text import Catalogue, Words
+
+log = structlog.get_logger()
+
+MOST_NAME = 64
+ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    bot: Bot
+    matches: Matches
+    storage: Storage
+    sender: Sender
+    answers: Answers
+    painter: Painter
+    catalogue: Catalogue
+
+    async def person(self, user: User) -> Person:
+        """The person as Telegram shows them now; stored anew when something changed."""
+        known = await self.storage.person(user.id)
+        seen = Person(
+            user.id,
+            shown_name(user),
+            user.username,
+            (known.language if known else None) or self.catalogue.nearest(user.language_code),
+            known.reachable if known else False,
+        )
+        if seen != known:
+            await self.storage.save_person(seen)
+        return seen
+
+    async def chat(self, chat: TelegramChat, opener: Person | None = None) -> Chat:
+        """The group; it speaks the language of who first opens a table there."""
+        known = await self.storage.chat(chat.id)
+        language = (known.language if known else None) or (opener.language if opener else None)
+        seen = Chat(chat.id, chat.title or "", language)
+        if seen != known:
+            await self.storage.save_chat(seen)
+        return seen
+
+    async def can_be_written_to(self, person: Person) -> bool:
+        """Whether the bot may write to this person: known, or found out without a message."""
+        if person.reachable:
+            return True
+        try:
+            await self.bot.send_chat_action(person.id, ChatAction.TYPING)
+        except TelegramError:
+            return False
+        await self.storage.set_reachable(person.id, True)
+        return True
+
+    async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        """Asked of Telegram each time; a failed question is a no."""
+        try:
+            member = await self.bot.get_chat_member(chat_id, user_id)
+        except TelegramError as error:
+            log.info("membership not known", chat=chat_id, error=str(error))
+            return False
+        return member.status in ADMINS
+
+    async def words_of_chat(self, chat_id: int, person: Person | None = None) -> Words:
+        """The chat's language; before it has one, the person's."""
+        chat = await self.storage.chat(chat_id)
+        own = person.language if person else None
+        return self.catalogue.words((chat.language if chat else None) or own)
+
+    def words_of(self, person: Person) -> Words:
+        return self.catalogue.words(person.language)
+
+    async def came_back(self, person: Person) -> None:
+        """The person opened the bot (again): hands that could not be delivered are, the group sees it."""
+        if not person.reachable:
+            await self.storage.set_reachable(person.id, True)
+        for match in await self.matches.of_person(person.id):
+            await self._catch_up(match, person.id)
+
+    async def _catch_up(self, match: Match, person: int) -> None:
+        reach = await self.storage.screen(ScreenKey(match.id, ScreenKind.REACH, 0, person))
+        if reach is not None:
+            await self.matches.repost((Dirty(reach.key, reach.chat_id, reach.thread_id),))
+        hand = await self.storage.screen(ScreenKey(match.id, ScreenKind.HAND, 0, person))
+        if hand is not None and hand.stale is not None:
+            self.sender.show([Dirty(hand.key, hand.chat_id, None)])
+
+    def reply(self, message: Message, text: str) -> None:
+        """A short answer beneath a command, without a sound."""
+        thread = message.message_thread_id if message.is_topic_message else None
+        self.sender.post(message.chat_id, Screen(text), thread, message.message_id)
+
+
+def shown_name(user: User) -> str:
+    """The name as people see it; never empty, never long enough to break a table."""
+    name = " ".join(user.full_name.split())
+    return name[:MOST_NAME] or user.username or str(user.id)
+
+
+
+
+def thread_of(message: Message) -> int | None:
+    """The forum topic a message stands in; None outside topics."""
+    return message.message_thread_id if message.is_topic_message else None

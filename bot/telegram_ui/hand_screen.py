@@ -1,0 +1,96 @@
+"""A player's hand in direct messages, and the private pop-up of it in the group."""
+
+from bot.matches.match import Match, Phase
+from bot.rules.cards import cards_in
+from bot.rules.view import View, view
+from bot.telegram_ui.keyboards import Choice, hand_keyboard
+from bot.telegram_ui.phrases import (
+    SIGNS,
+    face,
+    faces,
+    hand_line,
+    happened,
+    name_of,
+    sorted_hand,
+    table_lines,
+    trump_line,
+)
+from bot.telegram_ui.result_screen import result_lines
+from bot.telegram_ui.shown import Screen
+from bot.text import Words
+
+MOST_POPUP = 200
+
+
+def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) -> Screen:
+    """The newest hand of this person. `choice`: what the person is about to choose among, if anything."""
+    seat = match.seat_of(person)
+    title = f"<b>{words('hand-title', chat=match.title)}</b>"
+    if seat is None:
+        return Screen(f"{title}\n{words('hand-left')}")
+    if match.phase is Phase.CLOSED or match.state is None:
+        return Screen(f"{title}\n{words('table-stopped')}")
+    if match.phase is Phase.OVER:
+        return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
+    return _live(words, match, view(match.state, seat), seat, choice)
+
+
+def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None) -> Screen:
+    title = words("hand-title", chat=match.title)
+    lines = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
+    if seen.room and seat != seen.defender and seen.table:
+        lines[-1] += " · " + words("table-room", room=seen.room)
+    lines += ["", *table_lines(seen)] if seen.table else []
+    news = happened(words, match)
+    if news and seat not in seen.to_move:
+        lines += ["", news]
+    if seat not in seen.out:
+        lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump))]
+    lines += _question(words, choice)
+    return Screen("\n".join(lines), hand_keyboard(words, match, seen, choice), sounds=seat in seen.to_move)
+
+
+def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
+    """What this person does now, or for whom they wait."""
+    if seat in seen.out:
+        return words("doing-out")
+    if seat not in seen.to_move:
+        names = ", ".join(name_of(match.seats[other]) for other in seen.to_move)
+        return words("doing-waits", names=names)
+    if seat == seen.defender:
+        return words("doing-defends", name=name_of(match.seats[seen.attacker]))
+    defender = name_of(match.seats[seen.defender])
+    if not seen.table:
+        return words("doing-opens", name=defender)
+    return words("doing-gives" if seen.taking else "doing-adds", name=defender)
+
+
+def _question(words: Words, choice: Choice | None) -> list[str]:
+    if choice is None or not choice.cards:
+        return []
+    if choice.is_marking:
+        return ["", words("choose-more", cards=faces(choice.cards))]
+    return ["", words("choose-use", card=face(choice.cards[0]))]
+
+
+def hand_popup(words: Words, match: Match, person: int) -> str:
+    """The hand in at most 200 characters, for the pop-up that nobody else sees; or what goes on, for others."""
+    seat, state = match.seat_of(person), match.state
+    if state is None or match.phase is not Phase.PLAYING:
+        return words.plain("say-no-deal")
+    if seat is None:
+        names = ", ".join(name_of(match.seats[other]) for other in match.to_move())
+        return words.plain("popup-stranger", names=names)[:MOST_POPUP]
+    seen = view(state, seat)
+    if not cards_in(seen.hand):
+        return words.plain("doing-out")
+    groups = sorted_hand(seen.hand, seen.trump)
+    text = " · ".join(_suit_group(words, group, seen.trump) for group in groups)
+    return text if len(text) <= MOST_POPUP else text[: MOST_POPUP - 1] + "…"
+
+
+def _suit_group(words: Words, cards: list[int], trump: int) -> str:
+    sign = face(cards[0])[-1]
+    ranks = " ".join(face(card)[:-1] for card in cards)
+    mark = f" ({words.plain('word-trump')})" if sign == SIGNS[trump] else ""
+    return f"{sign} {ranks}{mark}"

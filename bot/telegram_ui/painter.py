@@ -1,0 +1,104 @@
+"""Renders a screen from the newest state, at the moment when its turn to be sent has come."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from bot.matches.match import Match, from_row
+from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
+from bot.telegram_ui.hand_screen import hand_screen
+from bot.telegram_ui.keyboards import Choice, is_present
+from bot.telegram_ui.lobby_screen import lobby_screen
+from bot.telegram_ui.result_screen import result_screen
+from bot.telegram_ui.shown import Button, Screen
+from bot.telegram_ui.table_screen import Surroundings, table_screen
+from bot.telegram_ui.buttons import link
+from bot.telegram_ui.phrases import bold_name
+from bot.text import Catalogue, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """`screen` shows the match as of `version`; None: there is nothing to show (any more)."""
+
+    version: int
+    screen: Screen | None
+
+
+class Painter:
+    """Makes screens; remembers what people are about to choose, which is not part of the game."""
+
+    def __init__(self, storage: Storage, catalogue: Catalogue, clock: Clock, bot_username: str) -> None:
+        self._storage = storage
+        self._catalogue = catalogue
+        self._clock = clock
+        self._username = bot_username
+        self._choices: dict[tuple[int, int], Choice] = {}
+
+    def choose(self, match_id: int, person: int, choice: Choice) -> None:
+        """From now on the person's hand offers this choice, until the bout is over or a card is played."""
+        self._choices[match_id, person] = choice
+
+    def forget_choice(self, match_id: int, person: int) -> None:
+        self._choices.pop((match_id, person), None)
+
+    async def paint(self, key: ScreenKey) -> Painted:
+        row = await self._storage.match(key.match_id)
+        if row is None:
+            return Painted(0, None)
+        match = from_row(row)
+        return Painted(match.version, await self._screen(match, key))
+
+    async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
+        """The person's own language, else the chat's."""
+        own = person.language if person else None
+        return self._catalogue.words(own or (match.language if match else None))
+
+    async def _screen(self, match: Match, key: ScreenKey) -> Screen | None:
+        words = self._catalogue.words(match.language)
+        match key.kind:
+            case ScreenKind.LOBBY:
+                return lobby_screen(words, match)
+            case ScreenKind.TABLE:
+                return table_screen(words, match, key, await self._around(match))
+            case ScreenKind.RESULT:
+                return await self._result(words, match, key)
+            case ScreenKind.REACH:
+                return await self._reach(words, match, key.part)
+            case ScreenKind.HAND:
+                return await self._hand(match, key.part)
+
+    async def _hand(self, match: Match, person: int) -> Screen:
+        words = await self.person_words(await self._storage.person(person), match)
+        choice = self._choices.get((match.id, person))
+        if choice is not None and not is_present(choice, match):
+            self.forget_choice(match.id, person)
+            choice = None
+        return hand_screen(words, match, person, choice)
+
+    async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        if match.state is None or match.state.result is None or match.deal_number != key.deal:
+            return None
+        return result_screen(words, match, await self._month(match))
+
+    async def _month(self, match: Match) -> Sequence[BoardRow]:
+        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        start = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+        return await self._storage.board(match.chat_id, start.timestamp())
+
+    async def _reach(self, words: Words, match: Match, person: int) -> Screen | None:
+        """Tells the group whose hand cannot be delivered, until it can."""
+        seat = match.seat_of(person)
+        if seat is None:
+            return None
+        who = await self._storage.person(person)
+        if who is not None and who.reachable:
+            return Screen(words("reach-thanks", name=match.seats[seat].name), only_edit=True)
+        button = Button(words.plain("button-open-bot"), url=link(self._username, "hand", match.id))
+        text = words("reach-please", name=bold_name(match.seats[seat], mention=True))
+        return Screen(text, ((button,),), sounds=True)
+
+    async def _around(self, match: Match) -> Surroundings:
+        people = [await self._storage.person(person) for person in match.people()]
+        unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
+        return Surroundings(self._username, unreachable)

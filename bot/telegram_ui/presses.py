@@ -1,0 +1,134 @@
+"""What a tap on a button does. Every tap is answered once; nothing in it is trusted."""
+
+from telegram import CallbackQuery, Message
+
+from bot.matches.match import Match
+from bot.matches.play import Press
+from bot.matches.ports import Person
+from bot.matches.say import RefusedError, Say
+from bot.telegram_ui import boards, records
+from bot.telegram_ui.buttons import Act, BoardButton, ChoiceButton, MatchButton, decode, link
+from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.hand_screen import hand_popup
+from bot.telegram_ui.keyboards import Choice
+from bot.text import Words
+
+Told = tuple[str, dict[str, str | int]]
+
+
+class Presses:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def pressed(self, query: CallbackQuery, update_id: int) -> None:
+        """Does what the button wishes. Raises RefusedError and RepeatedError for the caller to answer."""
+        wish = decode(query.data or "")
+        person = await self._desk.person(query.from_user)
+        if isinstance(wish, Press):
+            await self._move(query, wish, person, update_id)
+        elif isinstance(wish, ChoiceButton):
+            await self._choose(query, wish, person)
+        elif isinstance(wish, MatchButton):
+            await self._of_match(query, wish, person, update_id)
+        elif isinstance(wish, BoardButton):
+            await boards.turn_board(self._desk, query, wish)
+            self._desk.answers.give(query.id)
+        else:
+            raise RefusedError(Say.UNKNOWN_BUTTON)
+
+    async def _move(self, query: CallbackQuery, press: Press, person: Person, update_id: int) -> None:
+        self._desk.painter.forget_choice(press.match_id, person.id)
+        try:
+            await self._desk.matches.press(press, person.id, update_id)
+        except RefusedError:
+            await self._refresh(query, press.match_id, person)
+            raise
+        self._desk.answers.give(query.id)
+
+    async def _refresh(self, query: CallbackQuery, match_id: int, person: Person) -> None:
+        """A tap that came too late shows the present hand; one on an old message takes its buttons away."""
+        match = await self._desk.matches.find(match_id)
+        message = query.message
+        if match is not None and match.seat_of(person.id) is not None and match.is_open:
+            hand = match.hand_screen(person.id)
+            row = await self._desk.storage.screen(hand.key)
+            await self._desk.matches.repost((hand,))
+            if message is None or row is None or row.message_id == message.message_id:
+                return
+        if message is not None and message.chat.id == person.id:
+            self._desk.sender.strip(person.id, message.message_id)
+
+    async def _choose(self, query: CallbackQuery, wish: ChoiceButton, person: Person) -> None:
+        match = await self._desk.matches.find(wish.match_id)
+        if match is None or match.seat_of(person.id) is None:
+            raise RefusedError(Say.NOT_PLAYING)
+        choice = Choice(wish.deal, wish.bout, wish.cards, wish.is_marking)
+        if wish.cards:
+            self._desk.painter.choose(match.id, person.id, choice)
+        else:
+            self._desk.painter.forget_choice(match.id, person.id)
+        await self._desk.matches.repost((match.hand_screen(person.id),))
+        self._desk.answers.give(query.id)
+
+    async def _of_match(self, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int) -> None:
+        matches = self._desk.matches
+        match wish.act:
+            case Act.JOIN:
+                await self._join(query, wish.match_id, person, update_id)
+                return
+            case Act.CARDS:
+                await self._cards(query, wish.match_id, person)
+                return
+            case Act.RECORD:
+                await records.send_record(self._desk, query, wish.match_id)
+            case Act.LEAVE:
+                await matches.leave(wish.match_id, person.id, update_id)
+                self._tell(query, person, Say.LEFT)
+                return
+            case Act.ADD_COMPUTER:
+                await matches.add_computer(wish.match_id, person.id, update_id)
+            case Act.REMOVE_COMPUTER:
+                await matches.remove_computer(wish.match_id, person.id, update_id)
+            case Act.BEGIN:
+                await self._begin(query, wish.match_id, person, update_id)
+            case Act.REMATCH:
+                await matches.rematch(wish.match_id, person.id, update_id)
+        self._desk.answers.give(query.id)
+
+    async def _join(self, query: CallbackQuery, match_id: int, person: Person, update_id: int) -> None:
+        """Who never opened the bot is led there; pressing Start joins."""
+        match = await self._desk.matches.find(match_id)
+        if match is not None and match.seat_of(person.id) is None:
+            if not await self._desk.can_be_written_to(person):
+                url = link(self._desk.bot.username, "join", match_id)
+                self._desk.answers.give(query.id, url=url)
+                return
+        await self._desk.matches.join(match_id, person, update_id)
+        self._tell(query, person, Say.JOINED)
+
+    async def _begin(self, query: CallbackQuery, match_id: int, person: Person, update_id: int) -> None:
+        match = await self._desk.matches.find(match_id)
+        as_admin = (
+            match is not None
+            and person.id != match.host
+            and await self._desk.is_admin(match.chat_id, person.id)
+        )
+        await self._desk.matches.begin(match_id, person.id, as_admin, update_id)
+
+    async def _cards(self, query: CallbackQuery, match_id: int, person: Person) -> None:
+        match = await self._desk.matches.find(match_id)
+        if match is None:
+            raise RefusedError(Say.NO_DEAL)
+        words = self._words(match, person)
+        self._desk.answers.give(query.id, hand_popup(words, match, person.id), alert=True)
+
+    def _words(self, match: Match, person: Person) -> Words:
+        return self._desk.catalogue.words(person.language or match.language)
+
+    def _tell(self, query: CallbackQuery, person: Person, say: Say) -> None:
+        self._desk.answers.give(query.id, self._desk.words_of(person).plain(say))
+
+
+def message_of(query: CallbackQuery) -> Message | None:
+    """The message that holds the button, where Telegram still tells it."""
+    return query.message if isinstance(query.message, Message) else None

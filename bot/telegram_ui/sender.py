@@ -1,0 +1,311 @@
+"""The only code that sends: coalesces per message, keeps Telegram's limits, retries, mends vanished messages.
+
+It holds no texts: a screen is rendered when its turn comes, so only the newest state is ever sent. What is dirty is
+stored with the state, so a crash loses nothing."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import structlog
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.telegram_ui.lane import Errand, Lane
+from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
+from bot.telegram_ui.painter import Painted, Painter
+from bot.telegram_ui.shown import Rows, Screen
+
+log = structlog.get_logger()
+
+NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+VANISHED = ("message to edit not found", "message can't be edited", "message_id_invalid")
+NOBODY = ("chat not found", "user is deactivated", "peer_id_invalid")
+MOST_LANES = 1000
+LONGEST_PAUSE = 30.0
+
+
+class Sender:
+    """Lanes side by side, one a chat; within a chat one call after another."""
+
+    def __init__(self, bot: Bot, storage: Storage, painter: Painter, clock: Clock, rates: Rates) -> None:
+        self._bot = bot
+        self._storage = storage
+        self._painter = painter
+        self._clock = clock
+        self._rates = rates
+        self._overall = overall_bucket(clock, rates)
+        self._lanes: dict[int, Lane] = {}
+        self._forced: set[ScreenKey] = set()
+        self._is_closed = False
+
+    # --- what others ask for
+
+    def show(self, screens: Iterable[Dirty], force: bool = False) -> None:
+        """These screens are dirty. `force`: redraw them even if they look the same (their message may be gone)."""
+        for dirty in screens:
+            if force:
+                self._forced.add(dirty.key)
+            lane = self._lane(dirty.chat_id)
+            lane.add(dirty)
+            self._start(lane)
+
+    def post(self, chat_id: int, screen: Screen, thread_id: int | None = None, reply_to: int | None = None) -> None:
+        """A message that is sent once and not kept: an answer to a command."""
+
+        async def errand() -> None:
+            await self._bot.send_message(
+                chat_id,
+                screen.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(screen.rows),
+                disable_notification=not screen.sounds,
+                link_preview_options=NO_PREVIEW,
+                message_thread_id=thread_id,
+                reply_to_message_id=reply_to,
+                allow_sending_without_reply=True,
+            )
+
+        self._run_errand(chat_id, errand)
+
+    def repaint(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Edits a message that is not a screen of a match: a board turned to another month."""
+
+        async def errand() -> None:
+            await self._edit(chat_id, message_id, screen)
+
+        self._run_errand(chat_id, errand)
+
+    def strip(self, chat_id: int, message_id: int) -> None:
+        """Takes the buttons from a message that should have none any more."""
+
+        async def errand() -> None:
+            await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+
+        self._run_errand(chat_id, errand)
+
+    def post_file(self, chat_id: int, name: str, content: bytes, caption: str, thread_id: int | None) -> None:
+        async def errand() -> None:
+            await self._bot.send_document(
+                chat_id,
+                content,
+                caption=caption,
+                filename=name,
+                disable_notification=True,
+                message_thread_id=thread_id,
+            )
+
+        self._run_errand(chat_id, errand)
+
+    async def redraw_all(self) -> None:
+        """After a start: everything that was dirty, and each live screen once."""
+        for row in await self._storage.stale_screens():
+            self.show([Dirty(row.key, row.chat_id, row.thread_id)], force=True)
+
+    async def idle(self) -> None:
+        """Waits until nothing is left to send."""
+        while tasks := [lane.task for lane in self._lanes.values() if lane.task and not lane.task.done()]:
+            await asyncio.wait(tasks)
+
+    async def close(self) -> None:
+        """Stops at once; what is dirty stays so in storage."""
+        self._is_closed = True
+        tasks = [lane.task for lane in self._lanes.values() if lane.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- lanes
+
+    def _lane(self, chat_id: int) -> Lane:
+        if chat_id not in self._lanes:
+            self._forget_idle_lanes()
+            self._lanes[chat_id] = Lane(self._clock, chat_bucket(self._clock, self._rates, chat_id))
+        return self._lanes[chat_id]
+
+    def _forget_idle_lanes(self) -> None:
+        if len(self._lanes) >= MOST_LANES:
+            busy = {c: lane for c, lane in self._lanes.items() if lane.task and not lane.task.done()}
+            self._lanes = busy
+
+    def _start(self, lane: Lane) -> None:
+        if not self._is_closed and (lane.task is None or lane.task.done()):
+            lane.task = asyncio.create_task(self._run(lane))
+
+    def _run_errand(self, chat_id: int, errand: Errand) -> None:
+        lane = self._lane(chat_id)
+        lane.add_errand(errand)
+        self._start(lane)
+
+    async def _run(self, lane: Lane) -> None:
+        while len(lane):
+            lane.wake.clear()
+            if (seconds := lane.wait()) > 0:
+                await self._doze(lane, seconds)
+                continue
+            if lane.errands:
+                await self._do_errand(lane)
+            elif (key := lane.next_screen()) is not None:
+                await self._do_screen(lane, key)
+
+    async def _doze(self, lane: Lane, seconds: float) -> None:
+        """Sleeps, but not through something more urgent."""
+        try:
+            await asyncio.wait_for(lane.wake.wait(), seconds)
+        except TimeoutError:
+            return
+
+    async def _do_errand(self, lane: Lane) -> None:
+        errand = lane.errands.popleft()
+        try:
+            await self._paced(lane)
+            await errand()
+        except RetryAfter as error:
+            self._close(lane, error)
+            lane.errands.appendleft(errand)
+        except (BadRequest, Forbidden, ChatMigrated) as error:
+            log.info("errand refused", error=str(error))
+        except NetworkError as error:
+            lane.errands.appendleft(errand)
+            self._back_off(lane, error)
+        else:
+            lane.failures = 0
+
+    async def _do_screen(self, lane: Lane, key: ScreenKey) -> None:
+        row = await self._storage.screen(key)
+        if row is None or (row.stale is None and key not in self._forced):
+            return
+        again = Dirty(key, row.chat_id, row.thread_id)
+        try:
+            await self._show(lane, row)
+        except RetryAfter as error:
+            self._close(lane, error)
+            lane.add(again)
+        except ChatMigrated as error:
+            await self._storage.move_chat(row.chat_id, error.new_chat_id)
+            self.show([Dirty(key, error.new_chat_id, row.thread_id)])
+        except Forbidden as error:
+            await self._refused(row, error)
+        except BadRequest as error:
+            await self._bad_request(row, error)
+        except NetworkError as error:
+            lane.add(again)
+            self._back_off(lane, error)
+        else:
+            lane.failures = 0
+
+    def _close(self, lane: Lane, error: RetryAfter) -> None:
+        after = error.retry_after
+        lane.bucket.close(float(after if isinstance(after, int) else after.total_seconds()))
+
+    def _back_off(self, lane: Lane, error: TelegramError) -> None:
+        lane.failures += 1
+        seconds = min(LONGEST_PAUSE, 0.5 * 2**lane.failures)
+        log.info("telegram out of reach", error=str(error), again_in=seconds)
+        lane.bucket.close(seconds)
+
+    async def _paced(self, lane: Lane) -> None:
+        lane.bucket.take()
+        await self._overall.enter()
+
+    # --- one screen
+
+    async def _show(self, lane: Lane, row: ScreenRow) -> None:
+        painted = await self._painter.paint(row.key)
+        screen = painted.screen
+        if screen is None or (screen.only_edit and row.message_id is None):
+            await self._shown(row, painted, row.message_id)
+        elif row.message_id is None or (row.anew and not screen.only_edit):
+            await self._send(lane, row, painted, screen)
+        elif screen.digest() == row.digest and row.key not in self._forced:
+            await self._shown(row, painted, row.message_id)
+        else:
+            await self._paced(lane)
+            await self._edit(row.chat_id, row.message_id, screen)
+            await self._shown(row, painted, row.message_id)
+
+    async def _send(self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen) -> None:
+        """The old message goes first: killed in between, we send again instead of leaving two with buttons."""
+        if row.message_id is not None:
+            await self._remove(row.chat_id, row.message_id)
+        await self._paced(lane)
+        message = await self._bot.send_message(
+            row.chat_id,
+            screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(screen.rows),
+            disable_notification=not screen.sounds,
+            link_preview_options=NO_PREVIEW,
+            message_thread_id=row.thread_id,
+        )
+        await self._shown(row, painted, message.message_id)
+
+    async def _shown(self, row: ScreenRow, painted: Painted, message_id: int | None) -> None:
+        digest = painted.screen.digest() if painted.screen else row.digest
+        await self._storage.screen_shown(row.key, painted.version, message_id, digest)
+        self._forced.discard(row.key)
+
+    async def _edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        try:
+            await self._bot.edit_message_text(
+                screen.text,
+                chat_id,
+                message_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(screen.rows),
+                link_preview_options=NO_PREVIEW,
+            )
+        except BadRequest as error:
+            if "message is not modified" not in str(error).lower():
+                raise
+
+    async def _remove(self, chat_id: int, message_id: int) -> None:
+        """Deletes an old message of ours; where that is no longer possible, it loses its buttons."""
+        try:
+            await self._bot.delete_message(chat_id, message_id)
+        except BadRequest:
+            try:
+                await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+            except BadRequest as error:
+                log.debug("old message gone already", error=str(error))
+
+    async def _bad_request(self, row: ScreenRow, error: BadRequest) -> None:
+        text = str(error).lower()
+        if any(sign in text for sign in VANISHED):
+            await self._storage.forget_messages(row.key)
+            self.show([Dirty(row.key, row.chat_id, row.thread_id)])
+        elif any(sign in text for sign in NOBODY):
+            await self._refused(row, error)
+        else:
+            log.error("screen refused", key=str(row.key), error=str(error))
+            await self._storage.screen_shown(row.key, row.stale or 0, row.message_id, None)
+
+    async def _refused(self, row: ScreenRow, error: TelegramError) -> None:
+        """Nobody there: the screen stays dirty until they are back; the group is told who must open the bot."""
+        log.info("not allowed to write", chat=row.chat_id, error=str(error))
+        if row.key.kind is ScreenKind.HAND:
+            await self._storage.set_reachable(row.chat_id, False)
+            await self.tell_unreachable(row.key.match_id, row.key.part)
+
+    async def tell_unreachable(self, match_id: int, person: int) -> None:
+        """The group learns, once, who must open the bot to get cards."""
+        match = await self._storage.match(match_id)
+        if match is None or not match.is_open:
+            return
+        reach = Dirty(ScreenKey(match_id, ScreenKind.REACH, 0, person), match.chat_id, match.thread_id)
+        await self._storage.mark_stale([reach])
+        self.show([reach])
+
+
+def markup(rows: Rows) -> InlineKeyboardMarkup | None:
+    """The keyboard as the library wants it; None for no buttons, which also takes old ones away."""
+    if not rows:
+        return None
+    return InlineKeyboardMarkup([[_button(b.text, b.data, b.url, b.style) for b in row] for row in rows if row])
+
+
+def _button(text: str, data: str | None, url: str | None, style: str | None) -> InlineKeyboardButton:
+    extra: dict[str, Any] = {"style": style} if style else {}
+    return InlineKeyboardButton(text, url=url, callback_data=data, **extra)

@@ -1,0 +1,104 @@
+"""The table in the group: one message per bout; when the bout is over, one line of history."""
+
+from dataclasses import dataclass
+
+from bot.matches.match import Match, Outcome, Phase
+from bot.matches.ports import ScreenKey
+from bot.rules.view import View, view
+from bot.telegram_ui.buttons import Act, link, match_data
+from bot.telegram_ui.phrases import (
+    bold_name,
+    face,
+    happened,
+    name_of,
+    role,
+    table_lines,
+    trump_line,
+)
+from bot.telegram_ui.shown import Button, Screen
+from bot.text import Markup, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a screen needs besides the match: the bot's name for links, and who cannot be written to."""
+
+    bot_username: str
+    unreachable: frozenset[int] = frozenset()
+
+
+def table_screen(words: Words, match: Match, key: ScreenKey, around: Surroundings) -> Screen | None:
+    """The table of the bout that `key` names; None when nothing is known of it any more."""
+    outcome = next((o for o in match.outcomes if (o.deal, o.bout) == (key.deal, key.part)), None)
+    if outcome is not None:
+        return Screen(_history(words, match, outcome), only_edit=True)
+    state = match.state
+    if state is None or (match.deal_number, state.bout) != (key.deal, key.part):
+        return None
+    if match.phase is Phase.CLOSED:
+        return Screen(words("table-stopped"))
+    return _live(words, match, view(state, None), around)
+
+
+def _history(words: Words, match: Match, outcome: Outcome) -> str:
+    return words(
+        "history-taken" if outcome.taken else "history-beaten",
+        attacker=name_of(match.seats[outcome.attacker]),
+        defender=name_of(match.seats[outcome.defender]),
+        cards=outcome.cards,
+    )
+
+
+def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:
+    attacker, defender = match.seats[seen.attacker], match.seats[seen.defender]
+    lines = [
+        words("table-title", attacker=name_of(attacker), defender=name_of(defender), deal=match.deal_number),
+        trump_line(words, seen),
+    ]
+    if seen.room:
+        lines[-1] = Markup(f"{lines[-1]} · {words('table-room', room=seen.room)}")
+    lines += ["", *table_lines(seen)] if seen.table else []
+    lines += ["", *_seat_lines(words, match, seen, around)]
+    news = happened(words, match) or _opening(words, match, seen)
+    lines += ["", news] if news else []
+    rings = any(match.seats[seat].person in around.unreachable for seat in seen.to_move)
+    return Screen("\n".join(lines), (_buttons(words, match, around),), sounds=rings)
+
+
+def _seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> list[str]:
+    """Defender, attacker, then the others clockwise; those who are out last."""
+    others = [(seen.defender + step) % seen.players for step in range(1, seen.players)]
+    order = [seen.defender, seen.attacker, *(seat for seat in others if seat != seen.attacker)]
+    return [
+        _seat_line(words, match, seen, seat, around)
+        for seat in sorted(order, key=lambda seat: seat in seen.out)
+    ]
+
+
+def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surroundings) -> str:
+    who = match.seats[seat]
+    mark = {seen.defender: "🛡", seen.attacker: "⚔"}.get(seat, "▫️")
+    if seat in seen.out:
+        return f"{mark} {words('seat-out', name=name_of(who))}"
+    waits = seat in seen.to_move
+    mention = who.person in around.unreachable
+    name = bold_name(who, mention) if waits else name_of(who)
+    line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])}"
+    note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
+    if seen.taking and seat == seen.defender:
+        note = words("seat-takes")
+    return f"{line} · {note}" if note else line
+
+
+def _opening(words: Words, match: Match, seen: View) -> Markup | None:
+    if seen.shown is None:
+        return None
+    seat, card = seen.shown
+    return words("lowest-trump-opens", name=name_of(match.seats[seat]), card=face(card))
+
+
+def _buttons(words: Words, match: Match, around: Surroundings) -> tuple[Button, ...]:
+    return (
+        Button(words.plain("button-my-cards"), match_data(Act.CARDS, match.id)),
+        Button(words.plain("button-play"), url=link(around.bot_username, "hand", match.id)),
+    )

@@ -1,0 +1,82 @@
+"""Catalogues of `locales/<language>.ftl` and how a text is made from them."""
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LOCALES = Path(__file__).parent / "locales"
+DEFAULT_LANGUAGE = "en"
+
+
+class Markup(str):
+    """HTML that is right as it is; every other string is escaped on its way into a text."""
+
+    __slots__ = ()
+
+
+class Words:
+    """One language's texts; a key it lacks is taken from English."""
+
+    def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
+        self.language = language
+        self._bundles = bundles
+
+    def __call__(self, key: str, **args: str | int) -> Markup:
+        """The text as HTML. Raises KeyError for an unknown key."""
+        safe = {
+            name: escape(value, quote=False) if isinstance(value, str) and not isinstance(value, Markup) else value
+            for name, value in args.items()
+        }
+        return Markup(self._format(key, safe))
+
+    def plain(self, key: str, **args: str | int) -> str:
+        """The text without HTML, for buttons and pop-ups. Raises KeyError for an unknown key."""
+        return self._format(key, args)
+
+    def has(self, key: str) -> bool:
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def _format(self, key: str, args: Mapping[str, str | int]) -> str:
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                text, errors = bundle.format_pattern(bundle.get_message(key).value, args)
+                if errors:
+                    raise KeyError(f"{key}: {errors}")
+                return str(text)
+        raise KeyError(key)
+
+
+class Catalogue:
+    """All languages. `words(code)` never fails: an unknown language is answered in English."""
+
+    def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
+        english = bundles[DEFAULT_LANGUAGE]
+        self._words = {
+            language: Words(language, (bundle,) if bundle is english else (bundle, english))
+            for language, bundle in bundles.items()
+        }
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(sorted(self._words))
+
+    def nearest(self, code: str | None) -> str:
+        """The language for a Telegram `language_code` such as `ru` or `pt-br`."""
+        base = (code or DEFAULT_LANGUAGE).lower().split("-")[0]
+        return base if base in self._words else DEFAULT_LANGUAGE
+
+    def words(self, code: str | None) -> Words:
+        return self._words[self.nearest(code)]
+
+
+def load_catalogue(folder: Path = LOCALES) -> Catalogue:
+    """Every `<language>.ftl` of the folder."""
+    return Catalogue({path.stem: _bundle(path) for path in sorted(folder.glob("*.ftl"))})
+
+
+def _bundle(path: Path) -> FluentBundle:
+    bundle = FluentBundle([path.stem], use_isolating=True)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
