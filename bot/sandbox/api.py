@@ -11,6 +11,7 @@ from aiohttp import web
 
 from bot.sandbox import (
     methods_chats,
+    methods_ephemeral,
     methods_inline,
     methods_media,
     methods_messages,
@@ -36,6 +37,7 @@ METHODS: Mapping[str, tuple[str, Handler]] = {
         methods_messages,
         methods_media,
         methods_chats,
+        methods_ephemeral,
         methods_profile,
         methods_inline,
     )
@@ -95,7 +97,9 @@ async def _carry_out(room: Room, handler: Handler | None, params: Params, fault:
             await _strike(room, fault, _chat_of(room, params))
         if handler is None:
             raise ApiError(404, "Not Found")
-        return {"ok": True, "result": await handler(Call(room, params))}
+        call = Call(room, params)
+        result = await handler(call)
+        return {"ok": True, "result": result, **({"description": call.note} if call.note else {})}
     except ApiError as error:
         return error.body()
 
@@ -115,9 +119,7 @@ async def _strike(room: Room, fault: Fault, chat_id: int | None) -> None:
 def _forbidden(room: Room, fault: Fault, chat_id: int | None) -> ApiError:
     record = room.world.chats.get(chat_id or 0)
     if record and "owner" in record:
-        return refused(
-            f"bot was kicked from the {record['chat']['type']} chat".replace("group chat", "group chat"), 403
-        )
+        return refused(f"bot was kicked from the {record['chat']['type']} chat", 403)
     return refused("bot was blocked by the user", 403)
 
 

@@ -21,6 +21,7 @@ Json = dict[str, Any]
 class Call:
     room: Room
     params: Params
+    note: str = ""  # goes into the answer as its description
 
     # The chat
 
@@ -128,8 +129,8 @@ class Call:
             reply_to = 0
         return reply_fields(self.room, chat_id, reply_to or None, thread)
 
-    def own_message(self, chat_id: int, action: str) -> Json:
-        """The record of a message of the bot's, to be edited or deleted."""
+    def message(self, chat_id: int, action: str) -> Json:
+        """The record of the message the call is about."""
         if not self.params.text("message_id").strip():
             raise refused("message identifier is not specified")
         body = self.room.world.message(chat_id, self.params.number("message_id"))

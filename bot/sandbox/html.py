@@ -32,12 +32,22 @@ _STYLES = {
 }
 _TAGS = {*_STYLES, "a", "pre", "code", "blockquote", "tg-emoji", "tg-time"}
 
-# Entities that begin and end together are listed in this order, the outermost first.
-_ORDER = [
-    "mention", "hashtag", "bot_command", "url", "email", "bold", "italic", "code", "pre", "text_link",
-    "text_mention", "cashtag", "phone_number", "underline", "strikethrough", "blockquote", "bank_card",
-    "expandable_blockquote", "spoiler", "custom_emoji", "date_time",
-]  # fmt: skip
+# Entities that begin and end together are listed in this order.
+_ORDER = (
+    ("blockquote", "expandable_blockquote"),
+    ("pre with a language",),
+    ("pre",),
+    ("code",),
+    ("date_time",),
+    ("mention", "hashtag", "bot_command", "url", "text_link", "text_mention"),
+    ("bold",),
+    ("italic",),
+    ("underline",),
+    ("strikethrough",),
+    ("spoiler",),
+    ("custom_emoji",),
+)
+_PRIORITY = {kind: number for number, kinds in enumerate(_ORDER) for kind in kinds}
 
 
 class MarkupError(Exception):
@@ -59,7 +69,8 @@ def sort_entities(entities: list[Entity]) -> None:
 
 
 def _priority(entity: Entity) -> int:
-    return _ORDER.index(entity["type"])
+    with_language = entity["type"] == "pre" and "language" in entity
+    return _PRIORITY.get("pre with a language" if with_language else entity["type"], len(_ORDER))
 
 
 def decode_reference(text: bytes, at: int) -> tuple[int, int]:

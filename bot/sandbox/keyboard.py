@@ -14,6 +14,7 @@ _OTHER_KINDS = ("keyboard", "remove_keyboard", "force_reply")
 _ACTIONS = (
     "callback_data", "url", "switch_inline_query", "switch_inline_query_current_chat",
     "switch_inline_query_chosen_chat", "web_app", "login_url", "copy_text", "callback_game", "pay",
+    "disabled",
 )  # fmt: skip
 _STYLES = ("danger", "success", "primary")
 
@@ -26,6 +27,10 @@ def read_markup(text: str) -> dict[str, Any] | None:
         markup = json.loads(text)
     except ValueError:
         raise refused("can't parse reply keyboard markup JSON object") from None
+    return checked_markup(markup)
+
+
+def checked_markup(markup: Any) -> dict[str, Any] | None:
     if markup is None or markup == "":
         return None
     if not isinstance(markup, dict):
@@ -57,7 +62,7 @@ def _button(given: Any) -> dict[str, Any]:
     if not isinstance(given.get("text"), str):
         raise refused(complaint + 'Can\'t find field "text"')
     if not given["text"].strip():
-        raise refused("inline keyboard button text is empty")
+        raise refused("inline keyboard button text must be non-empty")
     if not any(action in given for action in _ACTIONS):
         raise refused(complaint + "Text buttons are unallowed in the inline keyboard")
     if given.get("style") not in (None, "", *_STYLES):

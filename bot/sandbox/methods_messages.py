@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.sandbox.call import Call, Handler
 from bot.sandbox.entities import utf16_length
+from bot.sandbox.ephemeral import ephemeral_receiver
 from bot.sandbox.errors import refused
 from bot.sandbox.links import checked_link
 
@@ -31,53 +32,57 @@ async def send_message(call: Call) -> Json:
         raise refused("text must be non-empty")
     if utf16_length(text) > MAX_TEXT:
         raise refused("message is too long")
+    return deliver(call, chat_id, text=text, entities=entities)
+
+
+def deliver(call: Call, chat_id: int, **content: Any) -> Json:
+    """Puts the bot's message into the chat, when the rest of the call is right too."""
     markup, place = call.markup(), call.placed(chat_id)
+    receiver = ephemeral_receiver(call, chat_id)
     call.count(chat_id)
-    shown = markup if markup and "inline_keyboard" in markup else None
-    return sent(call, chat_id, text=text, entities=entities, reply_markup=shown, **place)
-
-
-def sent(call: Call, chat_id: int, **content: Any) -> Json:
-    """Puts the bot's message into the chat."""
+    if markup and "inline_keyboard" in markup:
+        content["reply_markup"] = markup
     if call.params.flag("protect_content"):
         content["has_protected_content"] = True
-    return call.room.world.new_message(chat_id, call.room.world.bot(), **content)
+    world = call.room.world
+    if receiver:
+        return world.new_ephemeral_message(chat_id, receiver, **content, **place)
+    return world.new_message(chat_id, world.bot(), **content, **place)
 
 
 async def edit_message_text(call: Call) -> Any:
-    if call.params.text("inline_message_id"):
-        raise refused("MESSAGE_ID_INVALID")
-    chat_id = call.reachable_chat()
+    body = target(call)
     if not call.params.text("text"):
         raise refused("message text is empty")
     text, entities = call.formatted("text")
     if not text:
         raise refused("text must be non-empty")
-    markup = call.inline_markup()
-    body = editable(call, chat_id)
     if "text" not in body["message"]:
         raise refused("there is no text in the message to edit")
     if utf16_length(text) > MAX_TEXT:
         raise refused("MESSAGE_TOO_LONG")
-    return edited(call, body, text=text, entities=entities, reply_markup=markup)
+    return edited(call, body, text=text, entities=entities, reply_markup=call.inline_markup())
 
 
 async def edit_message_reply_markup(call: Call) -> Any:
-    if call.params.text("inline_message_id"):
-        raise refused("MESSAGE_ID_INVALID")
-    chat_id = call.reachable_chat()
-    markup = call.inline_markup()
-    return edited(call, editable(call, chat_id), reply_markup=markup)
+    body = target(call)
+    return edited(call, body, reply_markup=call.inline_markup())
 
 
-def editable(call: Call, chat_id: int) -> Json:
-    body = call.own_message(chat_id, "edit")
+def target(call: Call) -> Json:
+    """The record of the message to edit."""
+    if inline_id := call.params.text("inline_message_id"):
+        inline = call.room.world.inline_message(inline_id)
+        if inline is None:
+            raise refused("MESSAGE_ID_INVALID")
+        return inline
+    body = call.message(call.reachable_chat(), "edit")
     if not body["by_bot"]:
         raise refused("message can't be edited")
     return body
 
 
-def edited(call: Call, body: Json, **changes: Any) -> Json:
+def edited(call: Call, body: Json, **changes: Any) -> Any:
     """Changes a message; what is None or empty is taken away."""
     message: Json = body["message"]
     new = {**message, **changes}
@@ -91,7 +96,7 @@ def edited(call: Call, body: Json, **changes: Any) -> Json:
     message.clear()
     message.update(new)
     call.room.world.save_message(body, "edited")
-    return message
+    return True if "inline_id" in body or "receiver_user" in message else message
 
 
 def _content(message: Json) -> Json:
@@ -100,7 +105,7 @@ def _content(message: Json) -> Json:
 
 async def delete_message(call: Call) -> bool:
     chat_id = call.reachable_chat()
-    body = call.own_message(chat_id, "delete")
+    body = call.message(chat_id, "delete")
     _check_deletable(call, chat_id, body)
     call.room.world.delete_message(chat_id, body["message"]["message_id"])
     return True

@@ -13,6 +13,7 @@ Json = dict[str, Any]
 
 _MAX_POLL_SECONDS = 50
 _MAX_UPDATES = 100
+_CONNECTIONS = 40
 _NO_POLLING = (
     "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 )
@@ -51,37 +52,42 @@ def _remember_allowed(call: Call) -> None:
 async def set_webhook(call: Call) -> bool:
     room, params = call.room, call.params
     url = params.text("url").strip()
-    secret = params.text("secret_token")
     if not url:
         return await delete_webhook(call)
+    secret = params.text("secret_token")
+    _check_webhook(url, secret)
+    _remember_allowed(call)
+    connections = min(max(params.number("max_connections", _CONNECTIONS), 1), 100)
+    webhook = {"url": url, "secret_token": secret, "max_connections": connections}
+    was_set = (room.world.meta.get("webhook") or {}).get("url") == url
+    room.world.set_meta("webhook", webhook)
+    call.note = "Webhook is already set" if was_set else "Webhook was set"
+    _drop_pending(call)
+    room.updates.interrupt("setWebhook request")
+    return True
+
+
+def _check_webhook(url: str, secret: str) -> None:
+    """Plain HTTP will do, as with a Bot API server of one's own."""
     if not re.fullmatch(r"https?://[^\s/?#]+([/?#]\S*)?", url):
-        raise refused("bad webhook: An HTTPS URL must be provided for webhook")
+        raise refused("invalid webhook URL specified")
     if len(secret) > 256:
         raise refused("secret token is too long")
     if not re.fullmatch(r"[A-Za-z0-9_-]*", secret):
-        raise refused("secret token contains unallowed characters")
-    _remember_allowed(call)
-    connections = params.number("max_connections", 40)
-    room.world.set_meta(
-        "webhook", {"url": url, "secret_token": secret, "max_connections": min(max(connections, 1), 100)}
-    )
-    _change_webhook(call, "setWebhook request")
-    return True
+        raise refused("secret token contains illegal characters")
 
 
 async def delete_webhook(call: Call) -> bool:
+    was_set = call.room.world.meta.get("webhook")
     call.room.world.set_meta("webhook", None)
-    _change_webhook(call, "")
+    call.note = "Webhook was deleted" if was_set else "Webhook is already deleted"
+    _drop_pending(call)
     return True
 
 
-def _change_webhook(call: Call, conflict: str) -> None:
+def _drop_pending(call: Call) -> None:
     if call.params.flag("drop_pending_updates"):
         call.room.updates.drop_all()
-    if conflict:
-        call.room.updates.interrupt(conflict)
-    else:
-        call.room.updates.wake()
 
 
 async def get_webhook_info(call: Call) -> Json:

@@ -17,7 +17,7 @@ from bot.sandbox.room import Room
 Json = dict[str, Any]
 _Handler = Callable[["PageApi", Json, web.Request], Awaitable[Any]]
 
-_PRESS_SECONDS = 10.0
+_ANSWER_SECONDS = 10.0
 _HEARTBEAT_SECONDS = 15.0
 
 
@@ -155,14 +155,38 @@ class PageApi:
             self.room,
             need(body, "from", int),
             need(body, "chat_id", int),
-            need(body, "message_id", int),
+            -may(body, "ephemeral_message_id", int, 0) or need(body, "message_id", int),
             need(body, "data", str),
         )
-        self.room.store.commit()
-        seconds = min(may(body, "timeout", float, _PRESS_SECONDS), _PRESS_SECONDS)
-        answer = await self.room.queries.wait(query_id, seconds)
+        answer = await self._answer(query_id, body)
         nothing = {"text": "", "show_alert": False, "url": ""}
         return {"query_id": query_id, "answered": answer is not None, **(answer or nothing)}
+
+    async def _answer(self, query_id: str, body: Json) -> Json | None:
+        self.room.store.commit()
+        seconds = min(may(body, "timeout", float, _ANSWER_SECONDS), _ANSWER_SECONDS)
+        return await self.room.queries.wait(query_id, seconds)
+
+    async def ask_inline(self, body: Json, request: web.Request) -> Json:
+        query_id = people.ask_inline(
+            self.room,
+            need(body, "from", int),
+            need(body, "query", str),
+            may(body, "chat_id", int),
+            may(body, "offset", str, ""),
+        )
+        answer = await self._answer(query_id, body)
+        nothing: Json = {"results": [], "button": None, "next_offset": ""}
+        return {"query_id": query_id, "answered": answer is not None, **(answer or nothing)}
+
+    async def choose_inline(self, body: Json, request: web.Request) -> Json:
+        return people.choose_inline(
+            self.room,
+            need(body, "from", int),
+            need(body, "chat_id", int),
+            need(body, "query_id", str),
+            need(body, "result_id", str),
+        )
 
     async def start(self, body: Json, request: web.Request) -> Json:
         return people.press_start(self.room, need(body, "from", int), may(body, "payload", str, ""))
@@ -234,6 +258,8 @@ _ROUTES: dict[tuple[str, str], _Handler] = {
     ("POST", "/api/groups/{id}/topics"): PageApi.add_topic,
     ("POST", "/api/send"): PageApi.send,
     ("POST", "/api/press"): PageApi.press,
+    ("POST", "/api/inline"): PageApi.ask_inline,
+    ("POST", "/api/inline/choose"): PageApi.choose_inline,
     ("POST", "/api/start"): PageApi.start,
     ("POST", "/api/block"): PageApi.block,
     ("GET", "/api/calls"): PageApi.calls,

@@ -12,6 +12,7 @@ from bot.sandbox.room import Room
 from bot.sandbox.world import BOT_USERNAME, Json
 
 MAX_TEXT = 4096
+_MAX_QUERY = 256
 _COMMAND = re.compile(r"/\w+(?:@(\w+))?")
 
 
@@ -111,22 +112,56 @@ def block(room: Room, user_id: int, blocked: bool) -> None:
             tell_of_bot(room, user_id, user_id, "member", "kicked")
 
 
-def press(room: Room, user_id: int, chat_id: int, message_id: int, data: str) -> str:
+def press(room: Room, user_id: int, chat_id: int, key: int, data: str) -> str:
     """A person presses an inline button; answers the query's id."""
     person = person_of(room, user_id)
-    body = room.world.message(chat_id, message_id)
+    body = room.world.message(chat_id, key)
     if user_id not in chat_of(room, chat_id)["members"] or body is None:
         raise PageError("no such message here")
+    if body["message"].get("receiver_user", {}).get("id", user_id) != user_id:
+        raise PageError("this person does not see the message")
     if not body["by_bot"] or data not in body["shown_data"]:
         raise PageError("the message never had such a button")
-    query_id = room.queries.open("callback", user_id=user_id, chat_id=chat_id, message_id=message_id)
+    query_id = room.queries.open("callback", user_id=user_id, chat_id=chat_id, message_id=key)
     query = {
         "id": query_id,
         "from": person["user"],
-        "message": body["message"],
         "chat_instance": room.world.chat_instance(chat_id),
         "data": data,
     }
-    if room.world.bot_is_in(chat_id):
+    if "inline_id" in body:
+        query["inline_message_id"] = body["inline_id"]
+    else:
+        query["message"] = body["message"]
+    if "inline_id" in body or room.world.bot_is_in(chat_id):
         room.updates.push("callback_query", query)
     return query_id
+
+
+def ask_inline(room: Room, user_id: int, text: str, chat_id: int | None, offset: str) -> str:
+    """A person types the bot's name and a query; answers the query's id."""
+    person = person_of(room, user_id)
+    if len(text) > _MAX_QUERY:
+        raise PageError("a query has up to 256 characters")
+    query_id = room.queries.open("inline", user_id=user_id)
+    query = {"id": query_id, "from": person["user"], "query": text, "offset": offset}
+    if chat_id is not None:
+        query["chat_type"] = "sender" if chat_id == user_id else chat_of(room, chat_id)["chat"]["type"]
+    room.updates.push("inline_query", query)
+    return query_id
+
+
+def choose_inline(room: Room, user_id: int, chat_id: int, query_id: str, result_id: str) -> Json:
+    """The person sends one of the results the bot offered."""
+    person = person_of(room, user_id)
+    if user_id not in chat_of(room, chat_id)["members"]:
+        raise PageError("not a member of this chat")
+    query = room.queries.find(query_id) or {}
+    results = (query.get("answer") or {}).get("results", [])
+    chosen = next((result for result in results if result["id"] == result_id), None)
+    if query.get("kind") != "inline" or query.get("user_id") != user_id or chosen is None:
+        raise PageError("no such result")
+    message = room.world.new_message(chat_id, person["user"], via_bot=room.world.bot(), **chosen["message"])
+    if room.world.bot_is_in(chat_id):
+        room.updates.push("message", message)
+    return message

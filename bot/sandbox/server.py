@@ -14,9 +14,11 @@ from aiohttp import web
 
 from bot.sandbox.api import answer_request, token_refusal
 from bot.sandbox.demo import make_demo
+from bot.sandbox.errors import ApiError
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.room import Room
 from bot.sandbox.store import Store
+from bot.sandbox.webhooks import Webhooks
 
 DEFAULT_TOKEN = "1000001:sandbox-token-for-everyone"  # noqa: S105 (opens nothing but a sandbox)
 _PAGE = Path(__file__).parent / "page"
@@ -33,8 +35,11 @@ class Server:
     room: Room
     _runner: web.AppRunner
     _page_api: PageApi
+    _delivery: asyncio.Task[None]
 
     async def close(self) -> None:
+        self._delivery.cancel()
+        await asyncio.gather(self._delivery, return_exceptions=True)
         self._page_api.closing = True
         self.room.updates.close()
         self.room.events.add(type="reset")
@@ -71,7 +76,8 @@ async def start(
     site = web.TCPSite(runner, host, port)
     await site.start()
     address = runner.addresses[0]
-    return Server(f"http://{host}:{address[1]}", token or DEFAULT_TOKEN, room, runner, page_api)
+    delivery = asyncio.create_task(Webhooks(room).run())
+    return Server(f"http://{host}:{address[1]}", token or DEFAULT_TOKEN, room, runner, page_api, delivery)
 
 
 def _application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
@@ -79,6 +85,14 @@ def _application(room: Room, page_api: PageApi, token: str | None) -> web.Applic
         if refusal := token_refusal(request.match_info["token"], token):
             return web.json_response(refusal.body(), status=refusal.code)
         return await answer_request(room, request)
+
+    async def file(request: web.Request) -> web.Response:
+        refusal = token_refusal(request.match_info["token"], token)
+        body = None if refusal else room.store.blob(request.match_info["path"])
+        if body is None:
+            refusal = refusal or ApiError(404, "Not Found")
+            return web.json_response(refusal.body(), status=refusal.code)
+        return web.Response(body=body, content_type="application/octet-stream")
 
     async def health(request: web.Request) -> web.Response:
         return web.json_response({"ok": True})
@@ -88,6 +102,7 @@ def _application(room: Room, page_api: PageApi, token: str | None) -> web.Applic
 
     app = web.Application(client_max_size=_MAX_UPLOAD)
     app.router.add_route("*", "/bot{token:[^/]*}/{method}", bot_api)
+    app.router.add_get("/file/bot{token:[^/]*}/{path:.+}", file)
     app.router.add_get("/healthz", health)
     app.router.add_get("/", index)
     if _PAGE.is_dir():

@@ -91,7 +91,7 @@ class Updates:
             left = deadline - asyncio.get_running_loop().time()
             if left <= 0 or self._closed:
                 return []
-            await self._wait(left)
+            await self.wait(left)
             if mine != self._polls:
                 raise refused(f"terminated by {self._conflict_reason()}", 409)
         return self.pending()[:limit]
@@ -99,7 +99,8 @@ class Updates:
     def _conflict_reason(self) -> str:
         return self._conflict if self._conflict.startswith("set") else f"other {self._conflict}"
 
-    async def _wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> None:
+        """Until something changes, or this time is over."""
         try:
             async with asyncio.timeout(seconds):
                 await self.changed.wait()

@@ -33,9 +33,9 @@ class World:
         self.people: dict[int, Json] = {int(key): body for key, body in self.store.load("person").items()}
         self.chats: dict[int, Json] = {int(key): body for key, body in self.store.load("chat").items()}
         self.messages: dict[int, dict[int, Json]] = {}
+        self.files: dict[str, Json] = self.store.load("file")
         for body in self.store.load("message").values():
-            message = body["message"]
-            self.messages.setdefault(message["chat"]["id"], {})[message["message_id"]] = body
+            self.messages.setdefault(body["message"]["chat"]["id"], {})[body["key"]] = body
         for chat_id, messages in self.messages.items():
             self.messages[chat_id] = dict(sorted(messages.items()))
 
@@ -182,28 +182,59 @@ class World:
             "date": self.now(),
         }
         message.update({key: value for key, value in content.items() if value is not None and value != []})
-        body = {"message": message, "by_bot": sender["id"] == self.bot_id, "shown_data": []}
-        self.messages.setdefault(chat_id, {})[message["message_id"]] = body
-        self.save_message(body, "message")
+        self._keep(message, message["message_id"])
         return message
+
+    def new_ephemeral_message(self, chat_id: int, receiver: int, **content: Any) -> Json:
+        """A message of the bot's in a group that only one person sees."""
+        number = self.next_number(f"next_ephemeral:{chat_id}")
+        message: Json = {"message_id": 0, "ephemeral_message_id": number, "from": self.bot()}
+        message |= {
+            "receiver_user": self.user(receiver),
+            "chat": self.chats[chat_id]["chat"],
+            "date": self.now(),
+        }
+        message.update({key: value for key, value in content.items() if value is not None and value != []})
+        # Other messages have positive keys.
+        self._keep(message, -number)
+        return message
+
+    def _keep(self, message: Json, key: int) -> None:
+        by_bot = message["from"]["id"] == self.bot_id or message.get("via_bot", {}).get("id") == self.bot_id
+        body = {"message": message, "key": key, "by_bot": by_bot, "shown_data": []}
+        if "via_bot" in message:
+            body["inline_id"] = f"inline-{secrets.token_urlsafe(12)}"
+        self.messages.setdefault(message["chat"]["id"], {})[key] = body
+        self.save_message(body, "message")
 
     def save_message(self, body: Json, event: str) -> None:
         message = body["message"]
         _remember_buttons(body)
-        self.store.put("message", f"{message['chat']['id']}:{message['message_id']}", body)
+        self.store.put("message", f"{message['chat']['id']}:{body['key']}", body)
         self.events.add(type=event, chat_id=message["chat"]["id"], message=message)
 
-    def message(self, chat_id: int, message_id: int) -> Json | None:
-        return self.messages.get(chat_id, {}).get(message_id)
+    def inline_message(self, inline_id: str) -> Json | None:
+        bodies = (body for messages in self.messages.values() for body in messages.values())
+        return next((body for body in bodies if body.get("inline_id") == inline_id), None)
 
-    def delete_message(self, chat_id: int, message_id: int) -> None:
-        del self.messages[chat_id][message_id]
-        self.store.delete("message", f"{chat_id}:{message_id}")
+    def add_file(self, file: Json, body: bytes) -> None:
+        self.files[file["file_id"]] = file
+        self.store.put("file", file["file_id"], file)
+        self.store.put_blob(file["path"], body)
+
+    def message(self, chat_id: int, key: int) -> Json | None:
+        """The record of a message; an ephemeral one has its own number, negated, for a key."""
+        return self.messages.get(chat_id, {}).get(key)
+
+    def delete_message(self, chat_id: int, key: int) -> None:
+        message = self.messages[chat_id].pop(key)["message"]
+        self.store.delete("message", f"{chat_id}:{key}")
         pinned = self.chats[chat_id].get("pinned", [])
-        if message_id in pinned:
-            pinned.remove(message_id)
+        if key in pinned:
+            pinned.remove(key)
             self.save_chat(chat_id)
-        self.events.add(type="deleted", chat_id=chat_id, message_id=message_id)
+        about = {k: message[k] for k in ("message_id", "ephemeral_message_id") if k in message}
+        self.events.add(type="deleted", chat_id=chat_id, **about)
 
     def quoted(self, chat_id: int, message_id: int | None) -> Json | None:
         """A message as it stands inside a reply to it."""
