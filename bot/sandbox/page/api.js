@@ -35,6 +35,7 @@ export const api = {
   addMember: (groupId, userId) => post(`groups/${groupId}/members`, { user_id: userId }),
   removeMember: (groupId, userId) => call('DELETE', `groups/${groupId}/members/${userId}`),
   setAdmin: (groupId, userId, admin) => post(`groups/${groupId}/admins`, { user_id: userId, admin }),
+  mute: (groupId, muted) => post(`groups/${groupId}/mute`, { muted }),
   migrate: (groupId) => post(`groups/${groupId}/migrate`),
   addTopic: (groupId, name) => post(`groups/${groupId}/topics`, { name }),
   reset: (demo) => post('reset', demo ? { demo: true } : {}),

@@ -89,6 +89,14 @@ export class Composer {
     this.input.focus();
   }
 
+  /** Another chat: what was begun in the last one is not for this one. */
+  clear() {
+    this.input.value = '';
+    this.grow();
+    this.close();
+    this.setReply(undefined);
+  }
+
   typed() {
     this.grow();
     const word = /^\/(\w*)$/.exec(this.input.value);

@@ -65,20 +65,21 @@ export function nameOf(who) {
 
 const COLOURS = 8;
 
-/** Colour number of a person or chat; the same wherever it is shown. @param {number} id */
-export function colourOf(id) {
-  return Math.abs(Number(id)) % COLOURS;
+/** Colour of a person, group or the bot; the same wherever it is shown. @param {{id: number, is_bot?: boolean}} who */
+export function colourOf(who) {
+  if (who.is_bot) return 'bot';
+  return String((Math.abs(Number(who.id)) + (who.id < 0 ? 4 : 0)) % COLOURS);
 }
 
 /** @param {{id: number, first_name?: string, title?: string}} who */
 export function avatar(who) {
   const [initial = '?'] = Array.from(nameOf(who).replace(/[^\p{L}\p{N}]/gu, '') || nameOf(who));
-  return h('span.avatar', { 'aria-hidden': 'true', data: { colour: String(colourOf(who.id)) } }, initial.toUpperCase());
+  return h('span.avatar', { 'aria-hidden': 'true', data: { colour: colourOf(who) } }, initial.toUpperCase());
 }
 
 /** @param {number} seconds  Unix time */
 export function clock(seconds) {
-  return new Date(seconds * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return new Date(seconds * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
 /** @param {number} seconds  Unix time */

@@ -70,7 +70,7 @@ function wrap(entity, text, children, acts) {
     case 'mention':
       return inline('mention', () => acts.mention(text.slice(1)), children);
     case 'bot_command':
-      return inline('command', () => acts.command(text), children);
+      return inline('bot-command', () => acts.command(text), children);
     default:
       return h('span', {}, children);
   }

@@ -12,7 +12,8 @@ export class GroupPane extends Pane {
     this.topics = h('div.topics', { role: 'group', 'aria-label': 'Topics', hidden: true });
     this.actors = h('div.actors', { role: 'group', 'aria-label': 'Act as' });
     this.head.after(this.topics);
-    this.composer.root.before(this.actors);
+    this.actorsBox = h('div.actors-box', {}, this.actors);
+    this.composer.root.before(this.actorsBox);
   }
 
   actor() {
@@ -66,14 +67,14 @@ export class GroupPane extends Pane {
     this.drawMessages([]);
     this.log.empty.hidden = false;
     fill(this.log.empty, 'none', () => h('p', {}, 'Make a group by the menu at the top, or reset the sandbox.'));
-    for (const part of [this.topics, this.actors, this.bar, this.composer.root]) part.hidden = true;
+    for (const part of [this.topics, this.actorsBox, this.bar, this.composer.root]) part.hidden = true;
   }
 
   drawHead(chat) {
     const groups = store.groups();
     const marks = groups.map((group) => store.unreadOf(String(group.id)).count);
     const members = chat.members?.filter((id) => store.people.has(id)).length ?? 0;
-    const bot = { left: ', without the bot', kicked: ', without the bot', administrator: ', the bot is an admin' }[chat.bot_status] ?? '';
+    const bot = { left: ', without the bot', kicked: ', without the bot', administrator: ', the bot is an admin', restricted: ', the bot may not write' }[chat.bot_status] ?? '';
     const kind = chat.is_forum ? 'forum' : chat.type;
     const about = `${kind}, ${members} ${members === 1 ? 'person' : 'people'}${bot}`;
     fill(this.head, JSON.stringify([chat.id, chat.title, about, groups.map(({ id, title }) => [id, title]), marks]), () => [
@@ -125,8 +126,8 @@ export class GroupPane extends Pane {
   }
 
   drawActors(chat) {
-    const members = (chat.members ?? []).filter((id) => store.people.has(id)).map((id) => store.people.get(id));
-    this.actors.hidden = false;
+    const members = [...store.people.values()].filter(({ id }) => chat.members?.includes(id));
+    this.actorsBox.hidden = false;
     fill(this.actors, JSON.stringify([members.map((person) => [person.id, nameOf(person)]), chat.admins, store.actor]), () => [
       h('span.actors-label', {}, 'Act as'),
       members.map((person) => {

@@ -18,7 +18,7 @@ export function drawKeyboard(box, chatId, message, presser) {
   const focused = [...box.querySelectorAll('button')].indexOf(document.activeElement);
   fill(box, JSON.stringify([chatId, keyOf(message), rows]), () =>
     rows.map((row) => {
-      const line = h('div.row', {}, row.map((button) => key(button, chatId, message, presser)));
+      const line = h(row.length > 6 ? 'div.row.many' : 'div.row', {}, row.map((button) => key(button, chatId, message, presser)));
       line.style.setProperty('--columns', String(row.length));
       return line;
     }),
@@ -33,7 +33,7 @@ export function drawKeyboard(box, chatId, message, presser) {
   }
 }
 
-const pendingKey = (chatId, message, from, data) => `${chatId}:${keyOf(message)}:${from}:${data}`;
+const pendingKey = (chatId, message, from, data) => `${from}:${chatId}:${keyOf(message)}:${data}`;
 
 function key(button, chatId, message, presser) {
   const corner = button.url ? 'link' : switchOf(button) === undefined ? null : 'share';
@@ -69,7 +69,7 @@ async function pressCallback(data, chatId, message, from) {
     : { message_id: message.message_id };
   try {
     const answer = await api.press(from, chatId, which, data);
-    if (answer.answered) showAnswer(from, answer);
+    showAnswer(from, answer);
   } catch (error) {
     door.toast(from, error.message);
   } finally {

@@ -16,6 +16,7 @@ export class Log {
     this.limit = PAGE;
     this.stuck = true;
     this.missed = 0;
+    this.top = 0;
     this.earlier = h('button.button.earlier', { hidden: true, onclick: () => this.showEarlier() }, 'Earlier messages');
     this.list = h('div.log-list');
     this.empty = h('div.log-empty');
@@ -67,6 +68,7 @@ export class Log {
 
   down() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.top = this.scroller.scrollTop;
   }
 
   stick() {
@@ -79,7 +81,10 @@ export class Log {
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     if (clientHeight === 0) return; // not on the screen
-    this.stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    // Only who scrolls upwards leaves the bottom; a smaller window or a longer message does not.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
+    else if (scrollTop < this.top) this.stuck = false;
+    this.top = scrollTop;
     if (this.stuck) this.missed = 0;
     this.drawToBottom();
   }

@@ -5,7 +5,7 @@ import { avatar, fill, h, icon, nameOf } from './dom.js';
 import { GroupPane } from './group.js';
 import { door } from './links.js';
 import { mainMenu, startInGroup, world } from './menus.js';
-import { menu, showAnswer, toast, toastPlace } from './notices.js';
+import { menu, overhear, toast, toastPlace } from './notices.js';
 import { badge } from './pane.js';
 import { PersonPane } from './person.js';
 import { store } from './store.js';
@@ -159,7 +159,7 @@ store.watchers.push(draw);
 const live = new Live({
   load: (state) => store.load(state),
   take: (event) => {
-    if (event.type === 'popup') showAnswer(event.user_id, event);
+    if (event.type === 'popup') overhear(event.user_id, event);
     else store.take(event);
   },
   status: setOnline,

@@ -111,6 +111,7 @@ async function reset(demo) {
 /** @param {HTMLElement} anchor @param {import('./store.js').ChatView} chat */
 export function groupMenu(anchor, chat) {
   const gone = chat.bot_status === 'left' || chat.bot_status === 'kicked';
+  const muted = chat.bot_status === 'restricted';
   const botAdmin = chat.bot_status === 'administrator';
   const outside = [...store.people.values()].filter(({ id }) => !chat.members?.includes(id));
   const act = (what) => () => attempt(what);
@@ -121,6 +122,7 @@ export function groupMenu(anchor, chat) {
       ? { label: 'Add the bot', act: act(() => api.addMember(chat.id, store.bot.id)) }
       : { label: 'Remove the bot', act: act(() => api.removeMember(chat.id, store.bot.id)), danger: true },
     gone ? undefined : { label: botAdmin ? 'Make the bot a plain member' : 'Make the bot an admin', act: act(() => api.setAdmin(chat.id, store.bot.id, !botAdmin)) },
+    gone || botAdmin ? undefined : { label: muted ? 'Let the bot write again' : 'Forbid the bot to write', act: act(() => api.mute(chat.id, !muted)) },
     null,
     chat.is_forum ? { label: 'New topic…', act: () => newTopic(chat) } : undefined,
     chat.type === 'group' ? { label: 'Make it a supergroup', act: () => migrate(chat) } : undefined,

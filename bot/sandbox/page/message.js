@@ -78,7 +78,7 @@ function bubble(message, place) {
   const text = message.text ?? message.caption ?? '';
   const entities = message.text === undefined ? message.caption_entities : message.entities;
   return [
-    h('div.name', { dir: 'auto', data: { colour: String(colourOf(sender(message).id)) } }, senderName(message), fromBot(message) && h('span.tag', {}, 'bot')),
+    h('div.name', { dir: 'auto', data: { colour: colourOf(sender(message)) } }, senderName(message), fromBot(message) && h('span.tag', {}, 'bot')),
     message.receiver_user && h('div.only', {}, 'Only ', h('bdi', {}, nameOf(message.receiver_user)), ' sees this'),
     message.forward_origin && h('div.only', {}, 'Forwarded'),
     quote(message, place),
@@ -109,7 +109,7 @@ function quote(message, place) {
   if (!original || serviceKind(original) === 'forum_topic_created') return null;
   return h(
     'button.quote',
-    { data: { colour: String(colourOf(sender(original).id)) }, onclick: () => place.jump(original.message_id) },
+    { data: { colour: colourOf(sender(original)) }, onclick: () => place.jump(original.message_id) },
     h('span.quote-name', { dir: 'auto' }, senderName(original)),
     h('span.quote-text', { dir: 'auto' }, message.quote?.text ?? gist(original)),
   );

@@ -4,16 +4,34 @@ import { h, nameOf } from './dom.js';
 import { openLink } from './links.js';
 import { store } from './store.js';
 
-/** Answers come twice: to the press itself and as an event (late ones only so). */
+/** @typedef {{query_id: string, text?: string, show_alert?: boolean, url?: string}} Answer */
+
+/** Presses of this page that got no answer in time; it may still come as an event. @type {Set<string>} */
+const late = new Set();
+/** @type {Set<string>} */
 const shown = new Set();
 
-/**
- * @param {number} personId
- * @param {{query_id: string, text?: string, show_alert?: boolean, url?: string}} answer
- */
+/** The answer to a press of this page. @param {number} personId @param {Answer & {answered: boolean}} answer */
 export function showAnswer(personId, answer) {
-  if (answer.query_id && shown.has(answer.query_id)) return;
-  if (answer.query_id) shown.add(answer.query_id);
+  if (answer.answered) show(personId, answer);
+  else late.add(answer.query_id);
+}
+
+/**
+ * An answered press, heard of by the events. Those of this page are shown by the press itself; those of another page
+ * or program are worth a line, but not a dialog.
+ * @param {number} personId
+ * @param {Answer} answer
+ */
+export function overhear(personId, answer) {
+  if (shown.has(answer.query_id)) return;
+  if (late.delete(answer.query_id)) show(personId, answer);
+  else if (answer.text && ![...store.pending].some((press) => press.startsWith(`${personId}:`))) toast(personId, answer.text);
+}
+
+/** @param {number} personId @param {Answer} answer */
+function show(personId, answer) {
+  shown.add(answer.query_id);
   const person = store.people.get(personId);
   if (answer.text && answer.show_alert) alertFor(person, answer.text);
   else if (answer.text) toast(personId, answer.text);

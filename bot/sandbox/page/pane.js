@@ -37,7 +37,8 @@ export class Pane {
     this.pinned = h('button.pinned', { hidden: true, onclick: () => this.log.jump(this.chat()?.pinned_message_id) });
     this.bar = h('div.bar', { hidden: true });
     this.toasts = h('div.toasts', { 'aria-live': 'polite', role: 'status' });
-    this.root = h(`section.pane.${className}`, {}, this.head, this.pinned, this.log.root, this.bar, this.composer.root, this.toasts);
+    this.root = h(`section.pane.${className}`, {}, this.head, this.pinned, this.log.root, this.bar, this.composer.root);
+    this.log.root.append(this.toasts);
     for (const kind of ['pointerenter', 'pointerdown', 'focusin']) this.root.addEventListener(kind, () => this.seen());
   }
 
@@ -105,7 +106,7 @@ export class Pane {
     if (signature !== this.drawn) {
       this.drawn = signature;
       this.log.clear();
-      this.composer.setReply(undefined);
+      this.composer.clear();
     }
     this.root.dataset.chat = String(this.chatId());
     this.log.place.chatId = this.chatId();

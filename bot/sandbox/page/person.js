@@ -41,7 +41,7 @@ export class PersonPane extends Pane {
     const { username } = person;
     fill(this.head, JSON.stringify([person, mark]), () => [
       avatar(person),
-      h('h2', {}, h('bdi', {}, nameOf(person)), h('small', {}, about, username && h('span.username', {}, ` @${username}`))),
+      h('h2', {}, h('bdi', {}, nameOf(person)), h('small', {}, username && `@${username} · `, about)),
       this.bell,
       badge(mark),
       h('button.tool', { 'aria-label': `About ${nameOf(person)}`, 'aria-haspopup': 'menu', onclick: ({ currentTarget }) => personMenu(currentTarget, person) }, icon('dots')),

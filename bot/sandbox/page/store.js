@@ -107,6 +107,11 @@ export const store = {
 
   takeChat(chat) {
     const known = this.chats.get(chat.id);
+    if (chat.migrated_to) {
+      this.chats.delete(chat.id);
+      if (this.groupId === chat.id) this.groupId = chat.migrated_to;
+      return;
+    }
     const messages = chat.messages ?? known?.messages ?? [];
     this.chats.set(chat.id, { ...chat, messages });
   },
@@ -120,17 +125,14 @@ export const store = {
   settle() {
     const groups = this.groups();
     if (!groups.some((group) => group.id === this.groupId)) {
-      const heir = groups.find((group) => group.messages.some((message) => message.migrate_from_chat_id === this.groupId));
-      this.groupId = (heir ?? groups.at(-1))?.id ?? 0;
+      this.groupId = groups.at(-1)?.id ?? 0;
     }
     if (!this.people.has(this.actor)) this.actor = this.people.keys().next().value ?? 0;
     if (this.tab !== 'group' && !this.people.has(this.tab)) this.tab = 'group';
   },
 
   groups() {
-    return [...this.chats.values()].filter(
-      (chat) => chat.type !== 'private' && !chat.messages.some((message) => message.migrate_to_chat_id),
-    );
+    return [...this.chats.values()].filter((chat) => chat.type !== 'private' && !chat.migrated_to);
   },
 
   group() {
