@@ -1,0 +1,45 @@
+"""Why something may not be."""
+
+from enum import StrEnum
+
+
+class Refusal(StrEnum):
+    """Why a move is refused; the values are the reason keys of records (D-19)."""
+
+    DEAL_IS_OVER = "deal-is-over"
+    WRONG_VERB = "wrong-verb"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_YOUR_CARD = "not-your-card"
+    RANK_NOT_ON_TABLE = "rank-not-on-table"
+    WRONG_RANK = "wrong-rank"
+    TOO_MANY_CARDS = "too-many-cards"
+    NOT_ON_TABLE = "not-on-table"
+    ALREADY_BEATEN = "already-beaten"
+    DOES_NOT_BEAT = "does-not-beat"
+    TRANSFER_OFF = "transfer-off"
+    TRANSFER_TOO_LATE = "transfer-too-late"
+    TRANSFER_TOO_MANY = "transfer-too-many"
+    CANNOT_PASS = "cannot-pass"  # noqa: S105  no password
+    MUST_ATTACK = "must-attack"
+    NOTHING_TO_TAKE = "nothing-to-take"
+    NO_EXCHANGE = "no-exchange"
+    MUST_DECLARE_FIRST = "must-declare-first"
+    MUST_PLAY_SECOND_CARD = "must-play-second-card"
+    TRUMP_ALREADY_DECLARED = "trump-already-declared"
+    SUIT_TAKEN = "suit-taken"
+    CANNOT_PLAY = "cannot-play"
+    CANNOT_PICK = "cannot-pick"
+    CANNOT_TAKE = "cannot-take"
+    CANNOT_DRAW = "cannot-draw"
+
+
+class RefusedError(ValueError):
+    """A move that the rules refuse; the state is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.value)
+        self.refusal = refusal
+
+
+class RecordError(ValueError):
+    """A text that is no record, or whose beginning the rules do not allow."""

@@ -1,0 +1,51 @@
+"""What followed from a move, in the past tense. Values are made once, here, so that play is cheap."""
+
+from typing import NamedTuple, TypeAlias
+
+
+class BoutBeaten(NamedTuple):
+    """The defender beat the whole attack; ``cards`` cards were discarded (D-16)."""
+
+    defender: int
+    cards: int
+
+
+class BoutTaken(NamedTuple):
+    """The defender took the ``cards`` cards of the bout (D-17)."""
+
+    defender: int
+    cards: int
+
+
+class Drew(NamedTuple):
+    """A player drew ``cards`` cards from the talon (D-31)."""
+
+    seat: int
+    cards: int
+
+
+class WentOut(NamedTuple):
+    """A player has no cards left and the talon is empty (D-37)."""
+
+    seat: int
+
+
+class TrumpChanged(NamedTuple):
+    """The face-down card of severnyi was drawn: this suit is trump now (D-42)."""
+
+    suit: int
+
+
+class DealEnded(NamedTuple):
+    """The deal is over; the state holds its result."""
+
+
+Event: TypeAlias = BoutBeaten | BoutTaken | Drew | WentOut | TrumpChanged | DealEnded
+
+SEATS = range(6)
+BEATEN = tuple(tuple(BoutBeaten(seat, cards) for cards in range(13)) for seat in SEATS)
+TAKEN = tuple(tuple(BoutTaken(seat, cards) for cards in range(13)) for seat in SEATS)
+DREW = tuple(tuple(Drew(seat, count) for count in range(7)) for seat in SEATS)
+WENT_OUT = tuple(WentOut(seat) for seat in SEATS)
+TRUMP_CHANGED = tuple(TrumpChanged(suit) for suit in range(4))
+DEAL_ENDED = DealEnded()

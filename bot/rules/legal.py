@@ -1,0 +1,175 @@
+"""Which moves are legal, and why others are not: one truth in two forms."""
+
+from bot.rules.cards import BIT, SAME_RANK, Mask
+from bot.rules.errors import Refusal
+from bot.rules.moves import ATTACKS, BEAT, EXCHANGE, PASS, RANK_GROUPS, SHOW, TAKE, TRANSFER, Move, Verb
+from bot.rules.state import State, trumps_in
+from bot.rules.turns import next_after
+
+_LOWEST, _LOW, _SMALL, _MIDDLE, _HIGH = RANK_GROUPS
+_ONE_OR_PASS: dict[Mask, tuple[Move, ...]] = {bit: (*ATTACKS[bit], PASS) for bit in BIT}
+
+
+def legal_moves(state: State, seat: int) -> list[Move]:
+    """All moves that a player may make now; attacks with several equal cards are among them."""
+    if seat not in state.turn:
+        return [EXCHANGE] if may_exchange(state, seat) else []
+    hand = state.hands[seat]
+    if seat == state.defender:
+        moves = _defences(state, hand)
+    elif state.pairs:
+        moves = _throw_ins(state, hand)
+    else:
+        moves = _attacks(state, hand)
+    if may_exchange(state, seat):
+        moves.append(EXCHANGE)
+    return moves
+
+
+def _defences(state: State, hand: Mask) -> list[Move]:
+    """D-12, D-17, D-25, D-29: beat a card, take, or pass the attack on."""
+    moves = [TAKE]
+    for target in state.unbeaten:
+        answers = hand & state.beaten_by[target]
+        row = BEAT[target]
+        while answers:
+            card = answers.bit_length() - 1
+            moves.append(row[card])
+            answers ^= BIT[card]
+    if state.rules.perevodnoy:
+        _add_transfers(state, hand & state.ranks, moves)
+    return moves
+
+
+def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
+    """D-25 to D-30: the cards of the attack's rank that pass it on, played or shown."""
+    if not fitting or not _may_transfer(state) or len(state.unbeaten) < len(state.pairs):
+        return
+    if may_receive(state, len(state.pairs) + 1):
+        moves += [TRANSFER[card] for card in range(52) if fitting >> card & 1]
+    showable = trumps_in(state, fitting) & ~state.shown
+    if showable and state.options.show_transfer and may_receive(state, len(state.pairs)):
+        moves.append(SHOW[showable.bit_length() - 1])
+
+
+def _attacks(state: State, cards: Mask) -> list[Move]:
+    """D-11, D-14: the attacks with some of the cards that the limit leaves room for."""
+    moves = [*ATTACKS[cards & _SMALL], *ATTACKS[cards & _MIDDLE], *ATTACKS[cards & _HIGH]]
+    if state.rules.long_deck:
+        moves += ATTACKS[cards & _LOWEST]
+        moves += ATTACKS[cards & _LOW]
+    room = state.limit - len(state.pairs)
+    return moves if room >= 4 else [move for move in moves if len(move.cards) <= room]
+
+
+def _throw_ins(state: State, hand: Mask) -> list[Move]:
+    """D-13, D-22: the cards that fit, and passing."""
+    fitting = hand & state.ranks
+    few = _ONE_OR_PASS.get(fitting)
+    if few is not None and len(state.pairs) < state.limit:
+        return list(few)
+    moves = _attacks(state, fitting)
+    moves.append(PASS)
+    return moves
+
+
+def may_exchange(state: State, seat: int) -> bool:
+    """D-32, D-33: whether a player may take the upcard for the lowest trump."""
+    return state.swap & state.hands[seat] != 0 or (state.late is not None and state.late[0] == seat)
+
+
+def _may_transfer(state: State) -> bool:
+    """D-25, D-30: whether attacks may be passed on in this bout at all."""
+    return state.rules.perevodnoy and (not state.first_bout or state.options.first_bout_transfer)
+
+
+def may_receive(state: State, attack_cards: int) -> bool:
+    """D-26: whether the next in turn order can be attacked with so many cards."""
+    receiver = next_after(state, state.defender)
+    if receiver in (-1, state.defender):
+        return False
+    return attack_cards <= state.cap and attack_cards <= state.hands[receiver].bit_count()
+
+
+_DURAK_VERBS = frozenset(
+    (Verb.ATTACK, Verb.BEAT, Verb.TRANSFER, Verb.SHOW, Verb.TAKE, Verb.PASS, Verb.EXCHANGE)
+)
+_ONE_CARD = frozenset((Verb.BEAT, Verb.TRANSFER, Verb.SHOW))
+
+
+def refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    """Why a player may not make a move now, the first reason of record.md's order; None if it is legal."""
+    verb = move.verb
+    if state.over:
+        return Refusal.DEAL_IS_OVER
+    if verb not in _DURAK_VERBS or (verb is Verb.BEAT and move.target is None):
+        return Refusal.WRONG_VERB
+    if verb is Verb.EXCHANGE:
+        return None if may_exchange(state, seat) else Refusal.NO_EXCHANGE
+    if seat not in state.turn:
+        return Refusal.NOT_YOUR_TURN
+    if not _holds(state, seat, move):
+        return Refusal.NOT_YOUR_CARD
+    return _VERB_CHECKS[verb](state, seat, move)
+
+
+def _holds(state: State, seat: int, move: Move) -> bool:
+    """Whether the cards are as many as the verb needs, all different, and in the player's hand."""
+    count = len(move.cards)
+    enough = count > 0 if move.verb is Verb.ATTACK else count == (move.verb in _ONE_CARD)
+    return enough and move.mask.bit_count() == count and move.mask & ~state.hands[seat] == 0
+
+
+def _attack_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    if seat == state.defender:
+        return Refusal.NOT_YOUR_TURN
+    if state.pairs and move.mask & ~state.ranks:
+        return Refusal.RANK_NOT_ON_TABLE
+    if move.mask & ~SAME_RANK[move.cards[0]]:
+        return Refusal.WRONG_RANK
+    return Refusal.TOO_MANY_CARDS if len(state.pairs) + len(move.cards) > state.limit else None
+
+
+def _beat_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    target = move.target
+    if seat != state.defender:
+        return Refusal.NOT_YOUR_TURN
+    if target is None or target not in state.pairs:
+        return Refusal.NOT_ON_TABLE
+    if state.pairs[target] is not None:
+        return Refusal.ALREADY_BEATEN
+    return None if move.mask & state.beaten_by[target] else Refusal.DOES_NOT_BEAT
+
+
+def _transfer_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    show = move.verb is Verb.SHOW
+    if seat != state.defender:
+        return Refusal.NOT_YOUR_TURN
+    if not _may_transfer(state) or (show and (not state.options.show_transfer or move.mask & state.shown)):
+        return Refusal.TRANSFER_OFF
+    if len(state.unbeaten) < len(state.pairs):
+        return Refusal.TRANSFER_TOO_LATE
+    if not move.mask & state.ranks or (show and not trumps_in(state, move.mask)):
+        return Refusal.WRONG_RANK
+    fits = may_receive(state, len(state.pairs) + (0 if show else 1))
+    return None if fits else Refusal.TRANSFER_TOO_MANY
+
+
+def _pass_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    if seat == state.defender:
+        return Refusal.CANNOT_PASS
+    return None if state.pairs else Refusal.MUST_ATTACK
+
+
+def _take_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    return None if seat == state.defender else Refusal.NOTHING_TO_TAKE
+
+
+_VERB_CHECKS = {
+    Verb.ATTACK: _attack_refusal,
+    Verb.BEAT: _beat_refusal,
+    Verb.TRANSFER: _transfer_refusal,
+    Verb.SHOW: _transfer_refusal,
+    Verb.PASS: _pass_refusal,
+    Verb.TAKE: _take_refusal,
+}

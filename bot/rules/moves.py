@@ -1,0 +1,138 @@
+"""What players do: moves as values, and as the text of records without the player's name.
+
+Moves of Durak that the rules list are made once, in tables, so that listing them is cheap.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import combinations
+
+from bot.rules.cards import ALL_CARDS, BIT, SAME_RANK, SUITS, Card, Mask, card_text, cards_text, parse_card
+
+
+class Verb(StrEnum):
+    """The verbs of records, of both games."""
+
+    ATTACK = "attack"
+    BEAT = "beat"
+    TRANSFER = "transfer"
+    SHOW = "show"
+    TAKE = "take"
+    PASS = "pass"  # noqa: S105  no password
+    EXCHANGE = "exchange"
+    DECLARE = "declare"
+    PLAY = "play"
+    PICK = "pick"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move: ``cards`` come from the hand, ``target`` is the attack card that is beaten.
+
+    In Dudák's ``declare`` the target is a suit or the seat that a card lies before. ``mask`` and
+    ``ranks`` follow from the cards: their set, and all cards of their ranks.
+    """
+
+    verb: Verb
+    cards: tuple[Card, ...] = ()
+    target: int | None = None
+    mask: Mask = field(init=False, repr=False, compare=False)
+    ranks: Mask = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        mask = ranks = 0
+        for card in self.cards:
+            mask |= BIT[card]
+            ranks |= SAME_RANK[card]
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "ranks", ranks)
+
+
+TAKE = Move(Verb.TAKE)
+PASS = Move(Verb.PASS)
+EXCHANGE = Move(Verb.EXCHANGE)
+TRANSFER: tuple[Move, ...] = tuple(Move(Verb.TRANSFER, (card,)) for card in ALL_CARDS)
+SHOW: tuple[Move, ...] = tuple(Move(Verb.SHOW, (card,)) for card in ALL_CARDS)
+BEAT: tuple[tuple[Move, ...], ...] = tuple(
+    tuple(Move(Verb.BEAT, (card,), target) for card in ALL_CARDS) for target in ALL_CARDS
+)
+"""``BEAT[target][card]``."""
+
+
+def _rank_attacks(rank: int) -> list[tuple[Mask, tuple[Move, ...]]]:
+    """For every set of cards of one rank: the attacks with some of them."""
+    cards = tuple(card for card in ALL_CARDS if card % 13 == rank)
+    moves = [Move(Verb.ATTACK, some) for size in range(1, 5) for some in combinations(cards, size)]
+    held = [0, *(move.mask for move in moves)]
+    return [(mask, tuple(move for move in moves if move.mask & mask == move.mask)) for mask in held]
+
+
+def _attack_table(groups: Iterable[Iterable[int]]) -> dict[Mask, tuple[Move, ...]]:
+    table: dict[Mask, tuple[Move, ...]] = {}
+    for group in groups:
+        part: dict[Mask, tuple[Move, ...]] = {0: ()}
+        for rank in group:
+            rows = _rank_attacks(rank)
+            part = {held | mask: moves + more for held, moves in part.items() for mask, more in rows}
+        table |= part
+    return table
+
+
+_GROUPS = ((0,), (1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
+RANK_GROUPS: tuple[Mask, ...] = tuple(sum(SAME_RANK[rank] for rank in group) for group in _GROUPS)
+ATTACKS: dict[Mask, tuple[Move, ...]] = _attack_table(_GROUPS)
+"""For every set of cards within one rank group: the attacks with one or several cards of a rank."""
+
+
+def move_text(move: Move) -> str:
+    """The move of Durak as records write it: ``beat 7S with 10S``."""
+    if move.verb is Verb.BEAT and move.target is not None:
+        return f"beat {card_text(move.target)} with {card_text(move.cards[0])}"
+    if move.verb is Verb.BEAT:
+        return f"beat with {card_text(move.cards[0])}"
+    if move.verb is Verb.DECLARE and move.target is not None:
+        return f"declare {SUITS[move.target]}"
+    return f"{move.verb.value} {cards_text(move.cards)}" if move.cards else move.verb.value
+
+
+def _parse_beat(words: list[str]) -> Move:
+    match words:
+        case [target, "with", card]:
+            return BEAT[parse_card(target)][parse_card(card)]
+        case ["with", card]:
+            return Move(Verb.BEAT, (parse_card(card),))
+        case _:
+            raise ValueError("beat needs: beat CARD with CARD")
+
+
+_CARDS_NEEDED = {Verb.TRANSFER: 1, Verb.SHOW: 1, Verb.PLAY: 1}
+
+
+def parse_move(text: str) -> Move:
+    """The move that a text like ``attack 6S 6D`` means; ValueError if it means none.
+
+    Whom ``declare NAME`` names is for the record to know; here ``declare`` takes a suit or nothing.
+    """
+    first, *words = text.split() or [""]
+    try:
+        verb = Verb(first)
+    except ValueError:
+        raise ValueError(f"no verb: {first!r}") from None
+    if verb is Verb.BEAT:
+        return _parse_beat(words)
+    if verb is Verb.DECLARE:
+        return _parse_declare(words)
+    needed = _CARDS_NEEDED.get(verb, 0)
+    if (verb is Verb.ATTACK and not words) or (verb is not Verb.ATTACK and len(words) != needed):
+        raise ValueError(f"wrong number of cards: {text!r}")
+    return Move(verb, tuple(parse_card(word) for word in words))
+
+
+def _parse_declare(words: list[str]) -> Move:
+    if not words:
+        return Move(Verb.DECLARE)
+    if len(words) > 1 or len(words[0]) != 1 or words[0] not in SUITS:
+        raise ValueError(f"no suit: {' '.join(words)!r}")
+    return Move(Verb.DECLARE, (), SUITS.index(words[0]))

@@ -1,0 +1,238 @@
+"""The state of a deal of Durak, and what its options come down to."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rules.cards import BEATERS, SUIT_MASKS, Card, Mask, Suit
+from bot.rules.events import Event
+from bot.rules.options import DurakOptions, FirstBoutLimit, Order, Teams, Variant, who_adds
+
+FULL_BOUT: Final = 6
+FIRST_BOUT: Final = 5
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a deal ended (D-38 to D-41, D-44): the seats of the losers, and who went out in which order."""
+
+    losers: tuple[int, ...]
+    draw: bool
+    epaulettes: int
+    out_order: tuple[int, ...]
+
+
+def _clockwise(players: int, first: int) -> tuple[int, ...]:
+    return tuple((first + step) % players for step in range(players))
+
+
+def _draw_order(players: int, opener: int, defender: int) -> tuple[int, ...]:
+    """D-31: the opener first, the others clockwise, the defender last."""
+    return (*(seat for seat in _clockwise(players, opener) if seat != defender), defender)
+
+
+def _opponents(players: int, teams: bool, attacker: int, defender: int) -> tuple[int, ...]:
+    """D-20 `all`, in the order of D-22: the attacker, then clockwise from the defender's left."""
+    others = _clockwise(players, defender)[1:]
+    step = 2 if teams else players
+    return (attacker, *(seat for seat in others if seat != attacker and (seat - defender) % step))
+
+
+_Square = tuple[tuple[tuple[int, ...], ...], ...]
+_DRAW_ORDERS: dict[int, _Square] = {
+    n: tuple(tuple(_draw_order(n, opener, defender) for defender in range(n)) for opener in range(n))
+    for n in range(2, 7)
+}
+_OPPONENTS: dict[tuple[int, bool], _Square] = {
+    (n, teams): tuple(tuple(_opponents(n, teams, a, d) for d in range(n)) for a in range(n))
+    for n in range(2, 7)
+    for teams in (False, True)
+}
+ONLY: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(6))
+
+
+class Rules:
+    """What the options come down to for a number of players; never changes."""
+
+    __slots__ = (
+        "attacker_first",
+        "auto_pass",
+        "draw_order",
+        "free",
+        "long_deck",
+        "opponents",
+        "options",
+        "perevodnoy",
+        "players",
+        "priority",
+        "teams",
+        "until_discard",
+        "who_adds",
+    )
+
+    def __init__(self, options: DurakOptions, players: int) -> None:
+        self.options: Final = options
+        self.players: Final = players
+        self.teams: Final = options.teams != Teams.NONE
+        self.long_deck: Final = options.deck == 52
+        self.who_adds: Final = who_adds(options, players)
+        self.priority: Final = options.order == Order.PRIORITY
+        self.attacker_first: Final = options.order == Order.ATTACKER_FIRST
+        self.free: Final = options.order == Order.FREE
+        self.auto_pass: Final = options.auto_pass
+        self.perevodnoy: Final = options.variant == Variant.PEREVODNOY
+        self.until_discard: Final = options.first_bout_limit == FirstBoutLimit.UNTIL_DISCARD
+        self.draw_order: Final = _DRAW_ORDERS[players]
+        self.opponents: Final = _OPPONENTS[players, self.teams]
+
+    def cap(self, first_bout: bool) -> int:
+        """D-15: the most attack cards that a bout may have, whatever the defender holds."""
+        short = first_bout and self.options.first_bout_limit != FirstBoutLimit.SIX
+        return FIRST_BOUT if short else FULL_BOUT
+
+
+class State:
+    """A deal of Durak between two moves. A value: it changes only through `apply` (and `play`).
+
+    ``hands`` are masks by seat; ``talon`` lists the cards, the top first; ``passed`` is the set of
+    seats that passed by a move, as bits; ``out`` lists seats, first to last; ``turn`` the seats that may act.
+    """
+
+    __slots__ = (
+        "adders",
+        "attacker",
+        "beaten_by",
+        "bout",
+        "cap",
+        "defender",
+        "discarded",
+        "events",
+        "first_bout",
+        "hands",
+        "history",
+        "known",
+        "last_turns",
+        "late",
+        "limit",
+        "lowest_shown",
+        "opener",
+        "out",
+        "over",
+        "pairs",
+        "passed",
+        "ranks",
+        "result",
+        "rules",
+        "shown",
+        "swap",
+        "taking",
+        "talon",
+        "trump",
+        "trump_card",
+        "turn",
+        "unbeaten",
+    )
+
+    def __init__(self, rules: Rules, hands: list[Mask], talon: tuple[Card, ...], trump: Suit) -> None:
+        self.rules = rules
+        self.hands = hands
+        self.talon = talon
+        self.trump = trump
+        self.beaten_by = BEATERS[trump]  # by attack card: what beats it
+        self.attacker = self.defender = self.opener = -1
+        self.adders: tuple[int, ...] = ()  # D-20, in the order of D-22
+        self.turn: tuple[int, ...] = ()
+        self.cap = FULL_BOUT  # D-15
+        self.limit = 0  # D-14
+        self.pairs: dict[Card, Card | None] = {}  # attack card: what beat it; in order of attack
+        self.unbeaten: list[Card] = []
+        self.ranks: Mask = 0  # all cards of the ranks in this bout (D-13)
+        self.taking = False
+        self.passed = 0
+        self.shown: Mask = 0  # D-29, in this bout
+        self.out: tuple[int, ...] = ()
+        self.discarded = 0
+        self.first_bout = False
+        self.bout = 0
+        self.swap: Mask = 0  # D-32: the lowest trump, while who holds it may swap it
+        self.late: tuple[int, int, Mask] | None = None  # D-33: who may claim, from whom, the two cards
+        self.known: list[Mask] = [0] * rules.players  # cards that all saw going into a hand
+        self.last_turns = [0, 1]  # D-34: by side, who had its last turn
+        self.history: tuple[tuple[int, ...], ...] = ()  # D-44: hands and opener since the last discard
+        self.lowest_shown: tuple[int, Card] | None = None  # D-8
+        self.trump_card: tuple[int, Card] | None = None  # D-6
+        self.result: Result | None = None
+        self.over = False
+        self.events: tuple[Event, ...] = ()
+
+    def set_trump(self, suit: Suit) -> None:
+        """Make the suit the only trump."""
+        self.trump = suit
+        self.beaten_by = BEATERS[suit]
+
+    @property
+    def options(self) -> DurakOptions:
+        """The options of the deal."""
+        return self.rules.options
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    @property
+    def table(self) -> tuple[tuple[Card, Card | None], ...]:
+        """The attack cards in order, each with the card that beat it."""
+        return tuple(self.pairs.items())
+
+    @property
+    def upcard(self) -> Card | None:
+        """D-4, D-42: the face-up card under the talon; None once it is drawn, and where there is none."""
+        place = 2 if self.rules.options.severnyi else 1
+        return self.talon[-place] if len(self.talon) >= place else None
+
+    def copy(self) -> "State":
+        """A state of its own that equals this one."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.hands = self.hands.copy()
+        new.talon = self.talon
+        new.trump = self.trump
+        new.beaten_by = self.beaten_by
+        new.attacker = self.attacker
+        new.defender = self.defender
+        new.opener = self.opener
+        new.adders = self.adders
+        new.turn = self.turn
+        new.cap = self.cap
+        new.limit = self.limit
+        new.pairs = self.pairs.copy()
+        new.unbeaten = self.unbeaten.copy()
+        new.ranks = self.ranks
+        new.taking = self.taking
+        new.passed = self.passed
+        new.shown = self.shown
+        new.out = self.out
+        new.discarded = self.discarded
+        new.first_bout = self.first_bout
+        new.bout = self.bout
+        new.swap = self.swap
+        new.late = self.late
+        new.known = self.known.copy()
+        new.last_turns = self.last_turns.copy()
+        new.history = self.history
+        new.lowest_shown = self.lowest_shown
+        new.trump_card = self.trump_card
+        new.result = self.result
+        new.over = self.over
+        new.events = self.events
+        return new
+
+
+def lowest_trump(state: State) -> Card:
+    """D-32: the lowest trump of the deck, of the suit that is trump now."""
+    return state.trump * 13 + 13 - state.rules.options.deck // 4
+
+
+def trumps_in(state: State, mask: Mask) -> Mask:
+    """The trumps among the cards."""
+    return mask & SUIT_MASKS[state.trump]
