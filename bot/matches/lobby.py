@@ -10,7 +10,7 @@ from bot.rules.options import DurakOptions
 
 MOST_SEATS = 6
 FEWEST_SEATS = 2
-COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila")
+COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 
 
 @dataclass(frozen=True, slots=True)

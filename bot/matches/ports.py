@@ -157,7 +157,11 @@ class StorageError(Exception):
 
 
 class Storage(Protocol):
-    """Where everything lives. Every method that writes is one transaction. See tests/storage for the contract."""
+    """Where everything lives. Every method that writes is one transaction. The contract: tests/storage.
+
+    Any method may be called by many at once and may be cancelled: what it writes is then whole or not there.
+    StorageError: the database cannot be used. ValueError: what the caller wrote does not fit to what is stored.
+    """
 
     async def close(self) -> None: ...
 
@@ -176,7 +180,10 @@ class Storage(Protocol):
     async def next_due(self) -> float | None: ...
 
     async def save(self, change: Change) -> Saving:
-        """Writes all of `change` or nothing. CONFLICT also when a second open match would stand in one place."""
+        """Writes all of `change` or nothing. CONFLICT also when a second open match would stand in one place.
+
+        Deals, moves and results are written once: one that is there already, or of an unknown deal, is a
+        ValueError, and nothing is written."""
         ...
 
     async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]: ...
@@ -184,21 +191,30 @@ class Storage(Protocol):
     async def is_done(self, update_id: int) -> bool: ...
 
     async def mark_done(self, update_id: int) -> bool:
-        """For updates that change no match. False when it was done before."""
+        """For updates that change no match. False when it was done before.
+
+        At least the 10,000 done last are known."""
         ...
 
     async def person(self, person_id: int) -> Person | None: ...
 
     async def save_person(self, person: Person) -> None: ...
 
-    async def set_reachable(self, person_id: int, reachable: bool) -> None: ...
+    async def set_reachable(self, person_id: int, reachable: bool) -> None:
+        """Nothing for an unknown person."""
+        ...
 
     async def chat(self, chat_id: int) -> Chat | None: ...
 
     async def save_chat(self, chat: Chat) -> None: ...
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
-        """A group became a supergroup: matches, screens, results and the chat itself follow."""
+        """A group became a supergroup: matches, screens, results and the chat itself follow. May be told twice.
+
+        Messages stay behind (a supergroup numbers its own anew): screens lose theirs, and whoever moves the chat
+        marks those stale that shall be seen there. Versions of the moved matches rise by one, so that a save
+        under way is judged anew. Where an open match stands at the new place already, it is closed: the one
+        that moves is older. What the new chat has as title and language stays."""
         ...
 
     async def screen(self, key: ScreenKey) -> ScreenRow | None: ...
@@ -208,11 +224,18 @@ class Storage(Protocol):
     async def stale_screens(self) -> Sequence[ScreenRow]: ...
 
     async def mark_stale(self, screens: Sequence[Dirty]) -> None:
-        """Marks screens dirty at their match's present version without changing the match."""
+        """Marks screens dirty at their match's present version without changing the match.
+
+        A screen that is not there is made; one that changes its chat leaves its message behind; `anew` stays
+        until it is shown."""
         ...
 
-    async def screen_shown(self, key: ScreenKey, version: int, message_id: int | None, digest: str | None) -> None:
-        """The screen shows the match as of `version`; still stale if it became dirty after that."""
+    async def screen_shown(
+        self, key: ScreenKey, version: int, message_id: int | None, digest: str | None
+    ) -> None:
+        """The screen shows the match as of `version`; still stale (and `anew`) if that was asked after it.
+
+        Read the match first, then its screen: so nothing asked in between is taken for shown."""
         ...
 
     async def forget_messages(self, key: ScreenKey) -> None:
@@ -220,7 +243,9 @@ class Storage(Protocol):
         ...
 
     async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
-        """Everybody with a result in the chat at or after `since` (unix seconds), by person id."""
+        """Everybody with a result in the chat at or after `since` (unix seconds), by person id.
+
+        The name is empty for a person who was never saved."""
         ...
 
 

@@ -19,8 +19,8 @@ class Say(StrEnum):
     LEFT = "say-left"
     TOO_FEW = "say-too-few"
     ONLY_HOST_BEGINS = "say-only-host-begins"
-    ONLY_HOST = "say-only-host"
     NO_COMPUTER = "say-no-computer"
+    NOT_MEMBER = "say-not-member"
     CANNOT_JOIN_ANONYMOUS = "say-cannot-join-anonymous"
     REMATCH_BEGUN = "say-rematch-begun"
     # play
@@ -32,7 +32,6 @@ class Say(StrEnum):
     UNKNOWN_BUTTON = "say-unknown-button"
     STOPPED = "say-stopped"
     ONLY_HOST_STOPS = "say-only-host-stops"
-    HAND_SENT = "say-hand-sent"
     GROUPS_ONLY = "say-groups-only"
     NO_GAMES = "say-no-games"
 

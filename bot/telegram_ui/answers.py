@@ -23,7 +23,9 @@ class Answers:
         self._answered: OrderedDict[str, None] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def give(self, query_id: str, text: str | None = None, alert: bool = False, url: str | None = None) -> None:
+    def give(
+        self, query_id: str, text: str | None = None, alert: bool = False, url: str | None = None
+    ) -> None:
         """The first answer to a query counts; another one for it is not sent."""
         if query_id in self._answered:
             return

@@ -37,7 +37,6 @@ async def turn_board(desk: Desk, query: CallbackQuery, wish: BoardButton) -> Non
         return
     screen = await board(desk, message.chat.id, wish.period, datetime.now(UTC))
     if wish.anew:
-        thread = thread_of(message) if hasattr(message, "is_topic_message") else None
-        desk.sender.post(message.chat.id, screen, thread)
+        desk.sender.post(message.chat.id, screen, thread_of(message))
     else:
         desk.sender.repaint(message.chat.id, message.message_id, screen)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import structlog
-from telegram import Bot, Message, User
+from telegram import Bot, ChatMemberRestricted, MaybeInaccessibleMessage, Message, User
 from telegram import Chat as TelegramChat
 from telegram.constants import ChatAction, ChatMemberStatus
 from telegram.error import TelegramError
@@ -20,6 +20,7 @@ from bot.text import Catalogue, Words
 log = structlog.get_logger()
 
 MOST_NAME = 64
+MEMBERS = (ChatMemberStatus.MEMBER, ChatMemberStatus.RESTRICTED)
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
@@ -32,6 +33,7 @@ class Desk:
     answers: Answers
     painter: Painter
     catalogue: Catalogue
+    owners: frozenset[int] = frozenset()
 
     async def person(self, user: User) -> Person:
         """The person as Telegram shows them now; stored anew when something changed."""
@@ -68,13 +70,21 @@ class Desk:
         return True
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
-        """Asked of Telegram each time; a failed question is a no."""
+        return user_id in self.owners or await self._status(chat_id, user_id) in ADMINS
+
+    async def is_member(self, chat_id: int, user_id: int) -> bool:
+        return await self._status(chat_id, user_id) in (*ADMINS, *MEMBERS)
+
+    async def _status(self, chat_id: int, user_id: int) -> str | None:
+        """Asked of Telegram each time; a failed question counts as a no."""
         try:
             member = await self.bot.get_chat_member(chat_id, user_id)
         except TelegramError as error:
             log.info("membership not known", chat=chat_id, error=str(error))
-            return False
-        return member.status in ADMINS
+            return None
+        if isinstance(member, ChatMemberRestricted) and not member.is_member:
+            return None
+        return member.status
 
     async def words_of_chat(self, chat_id: int, person: Person | None = None) -> Words:
         """The chat's language; before it has one, the person's."""
@@ -102,8 +112,7 @@ class Desk:
 
     def reply(self, message: Message, text: str) -> None:
         """A short answer beneath a command, without a sound."""
-        thread = message.message_thread_id if message.is_topic_message else None
-        self.sender.post(message.chat_id, Screen(text), thread, message.message_id)
+        self.sender.post(message.chat_id, Screen(text), thread_of(message), message.message_id)
 
 
 def shown_name(user: User) -> str:
@@ -112,8 +121,7 @@ def shown_name(user: User) -> str:
     return name[:MOST_NAME] or user.username or str(user.id)
 
 
-
-
-def thread_of(message: Message) -> int | None:
-    """The forum topic a message stands in; None outside topics."""
-    return message.message_thread_id if message.is_topic_message else None
+def thread_of(message: MaybeInaccessibleMessage) -> int | None:
+    """The forum topic a message stands in; None outside topics, and where Telegram no longer tells."""
+    is_topic = isinstance(message, Message) and message.is_topic_message
+    return message.message_thread_id if isinstance(message, Message) and is_topic else None

@@ -11,6 +11,7 @@ from bot.telegram_ui.phrases import (
     hand_line,
     happened,
     name_of,
+    roles,
     sorted_hand,
     table_lines,
     trump_line,
@@ -37,7 +38,7 @@ def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) 
 
 def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None) -> Screen:
     title = words("hand-title", chat=match.title)
-    lines = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
+    lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
     lines += ["", *table_lines(seen)] if seen.table else []
@@ -57,12 +58,13 @@ def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
     if seat not in seen.to_move:
         names = ", ".join(name_of(match.seats[other]) for other in seen.to_move)
         return words("doing-waits", names=names)
-    if seat == seen.defender:
-        return words("doing-defends", name=name_of(match.seats[seen.attacker]))
-    defender = name_of(match.seats[seen.defender])
+    attacker, defender = roles(seen)
+    if seat == defender:
+        return words("doing-defends", name=name_of(match.seats[attacker]))
+    against = name_of(match.seats[defender])
     if not seen.table:
-        return words("doing-opens", name=defender)
-    return words("doing-gives" if seen.taking else "doing-adds", name=defender)
+        return words("doing-opens", name=against)
+    return words("doing-gives" if seen.taking else "doing-adds", name=against)
 
 
 def _question(words: Words, choice: Choice | None) -> list[str]:

@@ -130,5 +130,3 @@ def is_present(choice: Choice, match: Match) -> bool:
     """Whether a choice belongs to the bout being played."""
     state = match.state
     return state is not None and (choice.deal, choice.bout) == (match.deal_number, state.bout)
-
-

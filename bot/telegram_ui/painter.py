@@ -6,14 +6,14 @@ from datetime import UTC, datetime
 
 from bot.matches.match import Match, from_row
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
+from bot.telegram_ui.buttons import link
 from bot.telegram_ui.hand_screen import hand_screen
 from bot.telegram_ui.keyboards import Choice, is_present
 from bot.telegram_ui.lobby_screen import lobby_screen
+from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.result_screen import result_screen
 from bot.telegram_ui.shown import Button, Screen
 from bot.telegram_ui.table_screen import Surroundings, table_screen
-from bot.telegram_ui.buttons import link
-from bot.telegram_ui.phrases import bold_name
 from bot.text import Catalogue, Words
 
 

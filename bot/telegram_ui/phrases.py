@@ -3,9 +3,10 @@
 from html import escape
 
 from bot.matches.match import Match, Seat
-from bot.rules.cards import cards_in, rank_of, suit_of
+from bot.matches.say import RefusedError
 from bot.rules.cards import card_text as letters
-from bot.rules.moves import Verb, parse_move
+from bot.rules.cards import cards_in, rank_of, suit_of
+from bot.rules.moves import Move, Verb, parse_move
 from bot.rules.options import DurakOptions
 from bot.rules.view import View
 from bot.text import Markup, Words
@@ -43,7 +44,8 @@ def left_to_right(text: str) -> str:
 def table_lines(seen: View) -> list[str]:
     """`7♠ ← 10♠`, one line an attack card."""
     return [
-        left_to_right(f"{face(attack)} ← {'…' if beat is None else face(beat)}") for attack, beat in seen.table
+        left_to_right(f"{face(attack)} ← {'…' if beat is None else face(beat)}")
+        for attack, beat in seen.table
     ]
 
 
@@ -73,6 +75,12 @@ def rules_line(words: Words, options: DurakOptions) -> Markup:
     return words("rules-line", variant=words.plain(f"variant-{options.variant}"), deck=options.deck)
 
 
+def roles(seen: View) -> tuple[int, int]:
+    """The seats of attacker and defender of a deal in play."""
+    assert seen.attacker is not None and seen.defender is not None
+    return seen.attacker, seen.defender
+
+
 def role(words: Words, seen: View, seat: int) -> str:
     """What the one who may act can do, in a word or two; "" for others."""
     if seat not in seen.to_move:
@@ -96,3 +104,11 @@ def happened(words: Words, match: Match) -> Markup | None:
     return words(f"did-{move.verb}", name=name, cards=faces(move.cards))
 
 
+def refusal_args(refusal: RefusedError) -> dict[str, str | int]:
+    """What a refusal's text needs: cards as faces, everything else as it is."""
+    args = dict(refusal.args_of_text)
+    move = args.pop("move", None)
+    if isinstance(move, Move):
+        args["cards"] = faces(move.cards)
+        args["target"] = "" if move.target is None else face(move.target)
+    return args

@@ -70,7 +70,9 @@ class Presses:
         await self._desk.matches.repost((match.hand_screen(person.id),))
         self._desk.answers.give(query.id)
 
-    async def _of_match(self, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int) -> None:
+    async def _of_match(
+        self, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int
+    ) -> None:
         matches = self._desk.matches
         match wish.act:
             case Act.JOIN:

@@ -16,7 +16,7 @@ RANKED_FROM = 5
 
 def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Screen:
     """The durak's name, who went out when, and Rematch while nobody has pressed it."""
-    lines = [*result_lines(words, match), *_month_lines(words, match, month)]
+    lines: list[str] = [*result_lines(words, match), *_month_lines(words, match, month)]
     buttons = [
         Button(words.plain("button-board"), board_data("all", anew=True)),
         Button(words.plain("button-record"), match_data(Act.RECORD, match.id)),
@@ -33,7 +33,7 @@ def result_lines(words: Words, match: Match) -> list[str]:
     result = match.state.result
     losers = [name_of(match.seats[seat]) for seat in result.losers]
     if result.draw:
-        lines = [words("result-draw")]
+        lines: list[str] = [words("result-draw")]
     elif len(losers) > 1:
         lines = [words("result-team", names=", ".join(losers))]
     else:

@@ -52,7 +52,9 @@ class Sender:
             lane.add(dirty)
             self._start(lane)
 
-    def post(self, chat_id: int, screen: Screen, thread_id: int | None = None, reply_to: int | None = None) -> None:
+    def post(
+        self, chat_id: int, screen: Screen, thread_id: int | None = None, reply_to: int | None = None
+    ) -> None:
         """A message that is sent once and not kept: an answer to a command."""
 
         async def errand() -> None:
@@ -303,7 +305,9 @@ def markup(rows: Rows) -> InlineKeyboardMarkup | None:
     """The keyboard as the library wants it; None for no buttons, which also takes old ones away."""
     if not rows:
         return None
-    return InlineKeyboardMarkup([[_button(b.text, b.data, b.url, b.style) for b in row] for row in rows if row])
+    return InlineKeyboardMarkup(
+        [[_button(b.text, b.data, b.url, b.style) for b in row] for row in rows if row]
+    )
 
 
 def _button(text: str, data: str | None, url: str | None, style: str | None) -> InlineKeyboardButton:

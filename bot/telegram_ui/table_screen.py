@@ -12,6 +12,7 @@ from bot.telegram_ui.phrases import (
     happened,
     name_of,
     role,
+    roles,
     table_lines,
     trump_line,
 )
@@ -50,13 +51,13 @@ def _history(words: Words, match: Match, outcome: Outcome) -> str:
 
 
 def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:
-    attacker, defender = match.seats[seen.attacker], match.seats[seen.defender]
-    lines = [
-        words("table-title", attacker=name_of(attacker), defender=name_of(defender), deal=match.deal_number),
+    attacker, defender = (match.seats[seat] for seat in roles(seen))
+    lines: list[str] = [
+        words("table-title", attacker=name_of(attacker), defender=name_of(defender)),
         trump_line(words, seen),
     ]
     if seen.room:
-        lines[-1] = Markup(f"{lines[-1]} · {words('table-room', room=seen.room)}")
+        lines[-1] += f" · {words('table-room', room=seen.room)}"
     lines += ["", *table_lines(seen)] if seen.table else []
     lines += ["", *_seat_lines(words, match, seen, around)]
     news = happened(words, match) or _opening(words, match, seen)
@@ -67,8 +68,9 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
 
 def _seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> list[str]:
     """Defender, attacker, then the others clockwise; those who are out last."""
-    others = [(seen.defender + step) % seen.players for step in range(1, seen.players)]
-    order = [seen.defender, seen.attacker, *(seat for seat in others if seat != seen.attacker)]
+    attacker, defender = roles(seen)
+    others = [(defender + step) % seen.players for step in range(1, seen.players)]
+    order = [defender, attacker, *(seat for seat in others if seat != attacker)]
     return [
         _seat_line(words, match, seen, seat, around)
         for seat in sorted(order, key=lambda seat: seat in seen.out)
@@ -77,7 +79,8 @@ def _seat_lines(words: Words, match: Match, seen: View, around: Surroundings) ->
 
 def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surroundings) -> str:
     who = match.seats[seat]
-    mark = {seen.defender: "🛡", seen.attacker: "⚔"}.get(seat, "▫️")
+    attacker, defender = roles(seen)
+    mark = {defender: "🛡", attacker: "⚔"}.get(seat, "▫️")
     if seat in seen.out:
         return f"{mark} {words('seat-out', name=name_of(who))}"
     waits = seat in seen.to_move
@@ -85,7 +88,7 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     name = bold_name(who, mention) if waits else name_of(who)
     line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])}"
     note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
-    if seen.taking and seat == seen.defender:
+    if seen.taking and seat == defender:
         note = words("seat-takes")
     return f"{line} · {note}" if note else line
 

@@ -25,8 +25,10 @@ class Words:
 
     def __call__(self, key: str, **args: str | int) -> Markup:
         """The text as HTML. Raises KeyError for an unknown key."""
-        safe = {
-            name: escape(value, quote=False) if isinstance(value, str) and not isinstance(value, Markup) else value
+        safe: dict[str, str | int] = {
+            name: escape(value, quote=False)
+            if isinstance(value, str) and not isinstance(value, Markup)
+            else value
             for name, value in args.items()
         }
         return Markup(self._format(key, safe))
@@ -38,10 +40,11 @@ class Words:
     def has(self, key: str) -> bool:
         return any(bundle.has_message(key) for bundle in self._bundles)
 
-    def _format(self, key: str, args: Mapping[str, str | int]) -> str:
+    def _format(self, key: str, args: dict[str, str | int]) -> str:
         for bundle in self._bundles:
-            if bundle.has_message(key):
-                text, errors = bundle.format_pattern(bundle.get_message(key).value, args)
+            pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+            if pattern is not None:
+                text, errors = bundle.format_pattern(pattern, args)
                 if errors:
                     raise KeyError(f"{key}: {errors}")
                 return str(text)

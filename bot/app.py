@@ -1,0 +1,206 @@
+"""The only place where the parts are wired together."""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from telegram import Bot, Update
+from telegram.error import InvalidToken, RetryAfter, TelegramError
+from telegram.ext import Application, ApplicationBuilder
+from telegram.request import HTTPXRequest
+
+from bot import logs, sandbox_start
+from bot.chance import SystemClock, SystemLuck
+from bot.matches.deadlines import Deadlines
+from bot.matches.lobby import Patience
+from bot.matches.ports import Dirty, ScreenKey, ScreenKind, Storage
+from bot.matches.service import Matches
+from bot.metrics import Metrics
+from bot.settings import Settings
+from bot.storage import open_storage
+from bot.telegram_ui.answers import Answers
+from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.handlers import Handlers
+from bot.telegram_ui.limits import Rates
+from bot.telegram_ui.menu import set_commands
+from bot.telegram_ui.order import ByGame
+from bot.telegram_ui.painter import Painter
+from bot.telegram_ui.polling import ALLOWED, Poller
+from bot.telegram_ui.sender import Sender
+from bot.text import load_catalogue
+from bot.web import serve
+
+log = structlog.get_logger()
+
+START_TRIES = 3
+
+
+class StartError(Exception):
+    """The bot cannot start; the message is one line for the one who runs it."""
+
+
+async def run(settings: Settings) -> None:
+    """Plays until stopped by a signal. Raises StartError, SettingsError or StorageError when it cannot start."""
+    logs.set_up(settings.log_level, settings.log_format)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(name, stop.set)
+    if settings.bot_token:
+        await _play(settings, stop)
+        return
+    async with sandbox_start.sandbox(settings) as served:
+        await _play(served, stop)
+
+
+async def _play(settings: Settings, stop: asyncio.Event) -> None:
+    async with _storage(settings) as storage, _bot(settings) as bot:
+        parts = Parts(settings, storage, bot)
+        await parts.run(stop)
+
+
+@asynccontextmanager
+async def _storage(settings: Settings) -> AsyncIterator[Storage]:
+    storage = await open_storage(settings.database_url)
+    try:
+        yield storage
+    finally:
+        await storage.close()
+
+
+@asynccontextmanager
+async def _bot(settings: Settings) -> AsyncIterator[Bot]:
+    """A bot that Telegram knows, or StartError."""
+    api = settings.bot_api_url
+    bot = Bot(
+        settings.bot_token,
+        base_url=f"{api}/bot",
+        base_file_url=f"{api}/file/bot",
+        request=HTTPXRequest(connection_pool_size=64, pool_timeout=10, read_timeout=10),
+        get_updates_request=HTTPXRequest(connection_pool_size=1, pool_timeout=10),
+    )
+    try:
+        await _initialize(bot, api)
+        yield bot
+    finally:
+        await bot.shutdown()
+
+
+async def _initialize(bot: Bot, api: str) -> None:
+    for attempt in range(1, START_TRIES + 1):
+        try:
+            await bot.initialize()
+            return
+        except InvalidToken:
+            raise StartError(f"BOT_TOKEN is not accepted by {api}; copy it again from @BotFather") from None
+        except TelegramError as error:
+            if attempt == START_TRIES and not isinstance(error, RetryAfter):
+                raise StartError(f"{api} cannot be reached ({error}); see BOT_API_URL") from None
+            await asyncio.sleep(0.5 * attempt)
+
+
+class Parts:
+    """The bot's parts, each knowing only what it needs."""
+
+    def __init__(self, settings: Settings, storage: Storage, bot: Bot) -> None:
+        self._settings = settings
+        self._storage = storage
+        self._bot = bot
+        clock = SystemClock()
+        catalogue = load_catalogue()
+        self._painter = Painter(storage, catalogue, clock, bot.username)
+        rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)
+        self._sender = Sender(bot, storage, self._painter, clock, rates)
+        self._answers = Answers(bot)
+        self._deadlines = Deadlines(clock)
+        patience = Patience(settings.lobby_minutes * 60, settings.computer_pause)
+        self._matches = Matches(
+            storage, clock, SystemLuck(), patience, self._sender.show, self._deadlines.wake
+        )
+        self._desk = Desk(
+            bot,
+            self._matches,
+            storage,
+            self._sender,
+            self._answers,
+            self._painter,
+            catalogue,
+            frozenset(settings.owner_ids),
+        )
+        self.metrics = Metrics()
+        self._order = ByGame()
+        self._application: Application[Any, Any, Any, Any, Any, Any] = (
+            ApplicationBuilder().bot(bot).updater(None).build()
+        )
+        Handlers(self._desk).register(self._application)
+
+    async def handle(self, update: Update) -> None:
+        """Does one update; the updates of one game in their order."""
+        with self.metrics.update(update):
+            await self._order.process_update(update, self._application.process_update(update))
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""
+        await self._application.initialize()
+        await set_commands(self._bot, self._desk.catalogue)
+        await self._redraw()
+        poller = Poller(self._bot, self.handle, self._answers)
+        tasks = [
+            asyncio.create_task(self._deadlines.run(self._matches)),
+            asyncio.create_task(self._receive(poller)),
+            asyncio.create_task(stop.wait()),
+        ]
+        log.info("playing", bot=f"@{self._bot.username}")
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                await task
+        except InvalidToken:
+            raise StartError("BOT_TOKEN is not accepted any more; copy it again from @BotFather") from None
+        finally:
+            await self._end(tasks)
+
+    async def _receive(self, poller: Poller) -> None:
+        """Updates by webhook where one is set, else by polling; health and metrics where asked for."""
+        settings = self._settings
+        async with serve(settings, self.metrics, poller):
+            if not settings.webhook_url:
+                await self._bot.delete_webhook()
+                await poller.run()
+            await self._bot.set_webhook(
+                settings.webhook_url, secret_token=settings.webhook_secret or None, allowed_updates=ALLOWED
+            )
+            await asyncio.Event().wait()
+
+    async def _redraw(self) -> None:
+        """Each live table and hand once, and whatever was still to be sent."""
+        live: list[Dirty] = []
+        for row in await self._storage.open_matches():
+            for screen in await self._storage.screens_of(row.id):
+                if screen.stale is not None or await self._is_live(screen.key):
+                    live.append(Dirty(screen.key, screen.chat_id, screen.thread_id))
+        await self._storage.mark_stale(live)
+        self._sender.show(live, force=True)
+        stale = await self._storage.stale_screens()
+        self._sender.show(Dirty(row.key, row.chat_id, row.thread_id) for row in stale)
+        self._deadlines.wake()
+
+    async def _is_live(self, key: ScreenKey) -> bool:
+        match = await self._matches.find(key.match_id)
+        if match is None:
+            return False
+        if key.kind is ScreenKind.TABLE:
+            return match.state is not None and (key.deal, key.part) == (match.deal_number, match.state.bout)
+        return key.kind is ScreenKind.HAND or (key.kind is ScreenKind.LOBBY and match.state is None)
+
+    async def _end(self, tasks: list[asyncio.Task[Any]]) -> None:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._answers.settle()
+        await self._sender.close()

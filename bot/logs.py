@@ -1,0 +1,41 @@
+"""Logging: one line an event, as text or JSON; tokens never appear in it."""
+
+import logging
+import re
+import sys
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+TOKEN = re.compile(r"\d{6,}:[A-Za-z0-9_-]{20,}")
+
+
+def set_up(level: str, form: str) -> None:
+    """Every record of the program and its libraries goes to stderr in one form."""
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+        _without_tokens,
+    ]
+    renderer: Processor = (
+        structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level)),
+        cache_logger_on_first_use=True,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=renderer, foreign_pre_chain=shared))
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for noisy in ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram.ext"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+
+
+def _without_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    return {
+        key: TOKEN.sub("<token>", value) if isinstance(value, str) else value for key, value in event.items()
+    }

@@ -1,0 +1,99 @@
+"""Settings from the environment or `.env`; every one is listed in `.env.example`."""
+
+from typing import Annotated
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+TELEGRAM = "https://api.telegram.org"
+
+
+class SettingsError(Exception):
+    """A setting is wrong; the message is one line for the one who runs the bot."""
+
+
+class Settings(BaseSettings):
+    """All settings, with their defaults. An unset BOT_TOKEN means: play in the sandbox."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+
+    bot_token: str = ""
+    bot_api_url: str = TELEGRAM
+    database_url: str = "sqlite:///data/durak.sqlite3"
+    webhook_url: str = ""
+    webhook_secret: str = ""
+    listen: str = "127.0.0.1:8080"
+    metrics_listen: str = ""
+    log_level: str = "INFO"
+    log_format: str = "text"
+    owner_ids: Annotated[tuple[int, ...], NoDecode] = ()
+    lobby_minutes: float = Field(default=30, gt=0)
+    computer_pause: float = Field(default=1.2, ge=0, le=60)
+    group_per_minute: float = Field(default=20, gt=0)
+    private_per_second: float = Field(default=1, gt=0)
+    overall_per_second: float = Field(default=28, gt=0)
+    sandbox_listen: str = "127.0.0.1:8090"
+    sandbox_store: str = "data/sandbox.sqlite3"
+
+    @field_validator("owner_ids", mode="before")
+    @classmethod
+    def _ids(cls, value: object) -> object:
+        if isinstance(value, str):
+            return tuple(part.strip() for part in value.split(",") if part.strip())
+        return value
+
+    @field_validator("bot_token", "bot_api_url", "database_url", mode="after")
+    @classmethod
+    def _trimmed(cls, value: str) -> str:
+        return value.strip().rstrip("/")
+
+    @field_validator("bot_api_url", "webhook_url")
+    @classmethod
+    def _url(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError("must begin with http:// or https://")
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _level(cls, value: str) -> str:
+        if value.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise ValueError("must be DEBUG, INFO, WARNING or ERROR")
+        return value.upper()
+
+    @field_validator("log_format")
+    @classmethod
+    def _format(cls, value: str) -> str:
+        if value not in ("text", "json"):
+            raise ValueError("must be text or json")
+        return value
+
+    @field_validator("listen", "metrics_listen", "sandbox_listen")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        if value:
+            address(value)
+        return value
+
+
+def address(text: str) -> tuple[str, int]:
+    """Host and port of `host:port`. Raises ValueError for anything else."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdigit() or int(port) > 65535:
+        raise ValueError("must be host:port, like 127.0.0.1:8080")
+    return host.strip("[]"), int(port)
+
+
+def load_settings() -> Settings:
+    """The settings of the environment and `.env`. Raises SettingsError in one line."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "_".join(str(part) for part in first["loc"]).upper()
+        reason = first["msg"].removeprefix("Value error, ")
+        raise SettingsError(
+            f"the setting {name} {reason[:1].lower()}{reason[1:]}; see .env.example"
+        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f".env cannot be read: {error}") from None

@@ -1,0 +1,161 @@
+"""From Telegram's updates to commands and presses, each done once, each fault caught."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import structlog
+from telegram import CallbackQuery, ChatMemberUpdated, Message, Update, User
+from telegram.constants import ChatMemberStatus
+from telegram.ext import (
+    Application,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    ContextTypes,
+    MessageHandler,
+    filters,
+)
+
+from bot.matches.say import RefusedError
+from bot.matches.service import RepeatedError
+from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
+from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.phrases import refusal_args
+from bot.telegram_ui.presses import Presses
+from bot.telegram_ui.shown import Screen
+from bot.text import Words
+
+log = structlog.get_logger()
+
+TRIES = 3
+Context = ContextTypes.DEFAULT_TYPE
+Command = Callable[[Message, User, int], Awaitable[None]]
+
+
+class Handlers:
+    """Registers with the application; refusals become short answers, faults an apology and a log line."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._commands = Commands(desk)
+        self._presses = Presses(desk)
+
+    def register(self, application: "Application") -> None:  # type: ignore[type-arg]
+        in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
+        in_private = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
+        for name in GROUP_COMMANDS:
+            application.add_handler(CommandHandler(name, self._command(name), in_group))
+        for name in GROUP_COMMANDS + PRIVATE_COMMANDS:
+            known = name if name in PRIVATE_COMMANDS else "in_group_only"
+            application.add_handler(CommandHandler(name, self._command(known), in_private))
+        application.add_handler(MessageHandler(in_private & ~filters.COMMAND, self._command("help")))
+        application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
+        application.add_handler(CallbackQueryHandler(self._press))
+        application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
+
+    def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
+        command: Command = getattr(self._commands, name)
+
+        async def handle(update: Update, _context: Context) -> None:
+            message, user = update.message, update.effective_user
+            if message is None or user is None:
+                return
+            try:
+                await _patiently(lambda: command(message, user, update.update_id))
+            except RepeatedError:
+                return
+            except RefusedError as refusal:
+                await self._refuse_command(message, user, refusal)
+            except Exception:
+                log.exception("command failed", command=name, update=update.update_id)
+                await self._apologise(message, user)
+
+        return handle
+
+    async def _press(self, update: Update, _context: Context) -> None:
+        query = update.callback_query
+        if query is None:
+            return
+        try:
+            await _patiently(lambda: self._presses.pressed(query, update.update_id))
+        except RepeatedError:
+            self._desk.answers.give(query.id)
+        except RefusedError:
+            await self._answer(query, lambda words: words.plain(refusal.say, **refusal_args(refusal)))
+        except Exception:
+            log.exception("press failed", update=update.update_id)
+            await self._answer(query, lambda words: words.plain("say-fault"))
+
+    async def _refuse_command(self, message: Message, user: User, refusal: RefusedError) -> None:
+        words = await self._words(message, user)
+        self._desk.reply(message, words(refusal.say, **refusal_args(refusal)))
+
+    async def _apologise(self, message: Message, user: User) -> None:
+        self._desk.reply(message, self._desk.catalogue.words(user.language_code)("say-fault"))
+
+    async def _answer(self, query: CallbackQuery, text: Callable[[Words], str]) -> None:
+        words = self._desk.catalogue.words(query.from_user.language_code)
+        try:
+            person = await self._desk.storage.person(query.from_user.id)
+            words = self._desk.words_of(person) if person else words
+        finally:
+            said = text(words)
+            self._desk.answers.give(query.id, said, alert=len(said) > 60)
+
+    async def _words(self, message: Message, user: User) -> Words:
+        person = await self._desk.person(user)
+        if message.chat.type == "private":
+            return self._desk.words_of(person)
+        return await self._desk.words_of_chat(message.chat_id, person)
+
+    async def _migrated(self, update: Update, _context: Context) -> None:
+        """A group became a supergroup: both chats say so, in any order."""
+        message = update.message
+        if message is None:
+            return
+        if message.migrate_to_chat_id:
+            await self._desk.storage.move_chat(message.chat_id, message.migrate_to_chat_id)
+        elif message.migrate_from_chat_id:
+            await self._desk.storage.move_chat(message.migrate_from_chat_id, message.chat_id)
+
+    async def _membership(self, update: Update, _context: Context) -> None:
+        """The bot was blocked or opened by a person, or came to a group."""
+        change = update.my_chat_member
+        if change is None:
+            return
+        if change.chat.type == "private":
+            await self._opened_or_blocked(change)
+        elif _has_come(change):
+            person = await self._desk.person(change.from_user)
+            chat = await self._desk.chat(change.chat, person)
+            words = self._desk.catalogue.words(chat.language)
+            self._desk.sender.post(chat.id, Screen(words("group-welcome")))
+
+    async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:
+        person = await self._desk.person(change.from_user)
+        if change.new_chat_member.status == ChatMemberStatus.BANNED:
+            await self._desk.storage.set_reachable(person.id, False)
+            for match in await self._desk.matches.of_person(person.id):
+                await self._desk.sender.tell_unreachable(match.id, person.id)
+        else:
+            await self._desk.came_back(person)
+
+
+def _has_come(change: ChatMemberUpdated) -> bool:
+    was = change.old_chat_member.status in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+    return was and change.new_chat_member.status not in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+
+
+async def _patiently(do: Callable[[], Awaitable[None]]) -> None:
+    """A passing fault (a busy database, say) is tried again; what was refused or done is not."""
+    for attempt in range(1, TRIES + 1):
+        try:
+            return await do()
+        except (RefusedError, RepeatedError):
+            raise
+        except Exception:
+            if attempt == TRIES:
+                raise
+            log.warning("trying again", attempt=attempt, exc_info=True)
+            await asyncio.sleep(0.2 * attempt)
