@@ -54,8 +54,6 @@ export class Composer {
       enterkeyhint: 'send',
       autocomplete: 'off',
       maxlength: '4096',
-      role: 'combobox',
-      'aria-expanded': 'false',
       'aria-controls': listId,
       'aria-autocomplete': 'list',
       oninput: () => this.typed(),
@@ -141,7 +139,6 @@ export class Composer {
 
   show(open) {
     this.list.hidden = !open;
-    this.input.setAttribute('aria-expanded', String(open));
     if (!open) this.input.removeAttribute('aria-activedescendant');
   }
 
