@@ -1,4 +1,4 @@
-"""Entities of a text: those found in plain text, trimming, and the parse modes."""
+"""From what a bot or a person writes to a message's text and entities."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ from typing import Any
 
 from bot.sandbox.errors import refused
 from bot.sandbox.html import Entity, MarkupError, parse_html, sort_entities
+from bot.sandbox.repair import repaired
 
 _FOUND = (
     ("bot_command", re.compile(r"(?<![\w/<>])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>@])")),
-    ("mention", re.compile(r"(?<![\w@])@[A-Za-z0-9_]{4,32}(?!\w)")),
-    ("url", re.compile(r"(?i)(?<![\w@.])https?://[\w\-]+(?:\.[\w\-]+)+(?::\d+)?(?:[/?#][^\s<>\"]*)?")),
+    ("mention", re.compile(r"(?<!\w)@[A-Za-z0-9_]{4,32}(?!\w)")),
+    ("url", re.compile(r"(?i)(?<![\w@.])https?://[\w\-]+(?:\.[\w\-]{2,})+(?::\d+)?(?:[/?#][^\s<>\"]*)?")),
     ("hashtag", re.compile(r"(?<![\w#/&])#\w*[^\W\d]\w*(?![\w#])")),
-)  # fmt: skip
+)
+_WITH_DATA = ("text_link", "text_mention", "custom_emoji")
+_STYLES = ("bold", "italic", "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote")
 _BLANK = " \n"
+_MAX_ENTITIES = 100
+_TO_SPACE = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f]")
+# Carriage returns, marks of text direction (but not the isolating ones), and letters drawn as lines.
+_DROPPED = re.compile("[\r\u2028-\u202e\u030a\u0333\u033f]")
 
 
 def utf16_length(text: str) -> int:
@@ -22,52 +29,31 @@ def utf16_length(text: str) -> int:
 
 
 def found_entities(text: str) -> list[Entity]:
-    """Commands, mentions, links and hashtags that people need not mark."""
+    """Commands, mentions, links and hashtags, which nobody needs to mark."""
     entities: list[Entity] = []
     for kind, pattern in _FOUND:
         for match in pattern.finditer(text):
-            offset, length = utf16_length(text[: match.start()]), utf16_length(match[0])
-            if not any(_meet(offset, length, e) for e in entities):
-                entities.append({"type": kind, "offset": offset, "length": length})
+            shown = match[0].rstrip(").,:;!?'") if kind == "url" else match[0]
+            entity = {
+                "type": kind,
+                "offset": utf16_length(text[: match.start()]),
+                "length": utf16_length(shown),
+            }
+            if not any(_meet(entity, other) for other in entities):
+                entities.append(entity)
     sort_entities(entities)
     return entities
 
 
-def _meet(offset: int, length: int, entity: Entity) -> bool:
-    return bool(offset < entity["offset"] + entity["length"] and entity["offset"] < offset + length)
+def _meet(one: Entity, other: Entity) -> bool:
+    begins_before = one["offset"] < other["offset"] + other["length"]
+    return bool(begins_before and other["offset"] < one["offset"] + one["length"])
 
 
-def add_found(text: str, entities: list[Entity]) -> list[Entity]:
-    """Adds what is found in the text where no link, code or such is already."""
-    taken = [e for e in entities if e["type"] in _WHOLE]
-    more = [e for e in found_entities(text) if not any(_meet(e["offset"], e["length"], t) for t in taken)]
-    result = [*entities, *more]
-    sort_entities(result)
-    return result
-
-
-_WHOLE = {
-    "mention", "hashtag", "bot_command", "url", "email", "code", "pre", "text_link", "text_mention",
-    "custom_emoji", "cashtag", "phone_number", "bank_card",
-}  # fmt: skip
-
-
-def clean(text: str) -> str:
-    """Control characters become spaces; carriage returns go. Lengths in UTF-16 are kept for all others."""
-    return re.sub(r"[\x00-\x09\x0b\x0c\x0e-\x1f]", " ", text).replace("\r", "")
-
-
-def trimmed(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
-    """Takes blanks off both ends, and moves or drops the entities accordingly."""
-    left = len(text) - len(text.lstrip(_BLANK))
-    shown = text.strip(_BLANK)
-    return shown, [e for e in (_moved(entity, left, utf16_length(shown)) for entity in entities) if e]
-
-
-def _moved(entity: Entity, left: int, length: int) -> Entity | None:
-    begin = max(0, entity["offset"] - left)
-    end = min(length, entity["offset"] + entity["length"] - left)
-    return {**entity, "offset": begin, "length": end - begin} if end > begin else None
+def plain(text: str) -> tuple[str, list[Entity]]:
+    """What a person wrote, as Telegram keeps it."""
+    shown, _ = _trimmed(*_cleaned(text, []))
+    return shown, found_entities(shown)
 
 
 def formatted(text: str, parse_mode: str, given: list[Any] | None) -> tuple[str, list[Entity]]:
@@ -79,10 +65,63 @@ def formatted(text: str, parse_mode: str, given: list[Any] | None) -> tuple[str,
         except MarkupError as error:
             raise refused(f"can't parse entities: {error}") from None
     elif mode in ("", "none"):
-        entities = [e for e in given or [] if isinstance(e, dict) and "offset" in e and "length" in e]
+        entities = _given_entities(given or [])
     elif mode in ("markdown", "markdownv2"):
-        raise refused("the sandbox knows the parse mode HTML only")
+        raise refused("the sandbox knows no parse mode but HTML")
     else:
         raise refused("unsupported parse_mode")
-    shown, entities = trimmed(clean(text), entities)
-    return shown, add_found(shown, entities)
+    text, entities = _cleaned(text, entities)
+    shown, entities = _trimmed(text, repaired(entities))
+    return shown, _with_found(shown, repaired(entities))[:_MAX_ENTITIES]
+
+
+def _given_entities(given: list[Any]) -> list[Entity]:
+    entities = []
+    for entity in given:
+        if not isinstance(entity, dict) or not isinstance(entity.get("type"), str):
+            raise refused("can't parse MessageEntity: MessageEntity must be an Object")
+        if not isinstance(entity.get("offset"), int) or not isinstance(entity.get("length"), int):
+            raise refused('can\'t parse MessageEntity: Field "offset" must be of type Number')
+        entities.append({key: value for key, value in entity.items() if value is not None})
+    return entities
+
+
+def _with_found(text: str, entities: list[Entity]) -> list[Entity]:
+    """Adds what is found where no link, code or such is already."""
+    whole = [entity for entity in entities if entity["type"] not in _STYLES]
+    more = [found for found in found_entities(text) if not any(_meet(found, other) for other in whole)]
+    return repaired([*entities, *more]) if more else entities
+
+
+def _cleaned(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+    """Control characters become spaces or go."""
+    text = _TO_SPACE.sub(" ", text)
+    gaps = [utf16_length(text[: match.start()]) for match in _DROPPED.finditer(text)]
+    if not gaps:
+        return text, entities
+
+    def moved(offset: int) -> int:
+        return offset - sum(gap < offset for gap in gaps)
+
+    fixed = [
+        {**e, "offset": moved(e["offset"]), "length": moved(e["offset"] + e["length"]) - moved(e["offset"])}
+        for e in entities
+    ]
+    return _DROPPED.sub("", text), fixed
+
+
+def _trimmed(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+    """Takes blanks off both ends, and off the beginnings of the entities."""
+    left = len(text) - len(text.lstrip(_BLANK))
+    units = text.encode("utf-16-le", "surrogatepass")
+    end = utf16_length(text.rstrip(_BLANK))
+    kept = []
+    for entity in entities:
+        begin, stop = entity["offset"], min(end, entity["offset"] + entity["length"])
+        inside = units[begin * 2 : stop * 2].decode("utf-16-le", "surrogatepass")
+        if entity["type"] not in _WITH_DATA:
+            begin += len(inside) - len(inside.lstrip(_BLANK))
+        begin = max(begin, left)
+        if stop > begin:
+            kept.append({**entity, "offset": begin - left, "length": stop - begin})
+    return text.strip(_BLANK), kept

@@ -5,6 +5,7 @@ Works on bytes, since Telegram's refusals name byte offsets.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -195,10 +196,12 @@ class HtmlParser:
         self._at += 1
 
     def _attribute(self, tag: str, begin: int) -> tuple[str, str]:
-        name = self._until(_SPACE + b"=>").decode("utf-8", "surrogatepass")
+        name = self._until(_SPACE + b"=>/\"'").decode("utf-8", "surrogatepass")
         if not name:
             raise MarkupError(f'Empty attribute name in the tag "{tag}" at byte offset {begin}')
         self._skip_space()
+        if not self._peek():
+            raise MarkupError(f'Unclosed start tag "{tag}" at byte offset {begin}')
         if self._peek() != 0x3D:
             return name, ""
         self._at += 1
@@ -262,7 +265,7 @@ class HtmlParser:
         elif opened.tag == "tg-emoji":
             self._emoji(entity, opened.argument)
         elif opened.tag == "tg-time":
-            if opened.argument.isdecimal():
+            if re.fullmatch(r"[0-9]{1,10}", opened.argument) and int(opened.argument):
                 self._add(entity, "date_time", unix_time=int(opened.argument))
         else:
             self._code(entity, opened)
@@ -279,7 +282,7 @@ class HtmlParser:
             self._add(entity, "text_link", url=link)
 
     def _emoji(self, entity: Entity, argument: str) -> None:
-        if not argument.lstrip("-").isdecimal() or not -(2**63) <= int(argument) < 2**63 or not int(argument):
+        if not re.fullmatch(r"-?[1-9][0-9]*", argument) or not -(2**63) <= int(argument) < 2**63:
             raise MarkupError("Invalid custom emoji identifier specified")
         self._add(entity, "custom_emoji", custom_emoji_id=str(int(argument)))
 

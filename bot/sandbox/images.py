@@ -15,6 +15,14 @@ def image_size(body: bytes) -> tuple[int, int] | None:
         return None
 
 
+def image_type(body: bytes) -> str:
+    if body.startswith(b"\x89PNG"):
+        return "image/png"
+    if body.startswith(b"GIF8"):
+        return "image/gif"
+    return "image/webp" if body.startswith(b"RIFF") else "image/jpeg"
+
+
 def _size(body: bytes) -> tuple[int, int] | None:
     if body.startswith(b"\x89PNG\r\n\x1a\n"):
         width, height = struct.unpack(">II", body[16:24])

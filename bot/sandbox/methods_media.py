@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import mimetypes
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from bot.sandbox.call import Call, Handler
 from bot.sandbox.entities import utf16_length
 from bot.sandbox.errors import ApiError, refused
-from bot.sandbox.images import image_size
+from bot.sandbox.images import image_size, image_type
 from bot.sandbox.methods_messages import deliver, edited, target
 from bot.sandbox.params import Params, Upload
 
@@ -66,7 +67,8 @@ def _media(call: Call, kind: str, named: str, field: str) -> Any:
 def _keep(call: Call, kind: str, upload: Upload) -> Json:
     if not upload.body:
         raise refused("file must be non-empty")
-    file: Json = {"kind": kind, "name": upload.name, "type": upload.content_type, "size": len(upload.body)}
+    known_type = mimetypes.guess_type(upload.name)[0] or upload.content_type
+    file: Json = {"kind": kind, "name": upload.name, "type": known_type, "size": len(upload.body)}
     if kind == "photo":
         file |= _measured(upload.body)
     number = call.room.world.next_number("next_file")
@@ -93,7 +95,7 @@ def _measured(body: bytes) -> Json:
         raise ApiError(413, "Request Entity Too Large")
     if sum(size) > _MAX_SIDES or max(size) > _MAX_RATIO * min(size):
         raise refused("PHOTO_INVALID_DIMENSIONS")
-    return {"width": size[0], "height": size[1]}
+    return {"type": image_type(body), "width": size[0], "height": size[1]}
 
 
 def _described(kind: str, file: Json) -> Any:

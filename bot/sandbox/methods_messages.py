@@ -44,6 +44,7 @@ def deliver(call: Call, chat_id: int, **content: Any) -> Json:
         content["reply_markup"] = markup
     if call.params.flag("protect_content"):
         content["has_protected_content"] = True
+    content["silent"] = call.params.flag("disable_notification")
     world = call.room.world
     if receiver:
         return world.new_ephemeral_message(chat_id, receiver, **content, **place)

@@ -10,6 +10,8 @@ from typing import Any
 from bot.sandbox.call import Call, Handler
 from bot.sandbox.entities import utf16_length
 from bot.sandbox.errors import refused
+from bot.sandbox.members import status_of
+from bot.sandbox.room import Room
 
 Json = dict[str, Any]
 
@@ -32,6 +34,23 @@ async def delete_my_commands(call: Call) -> bool:
 async def get_my_commands(call: Call) -> list[Json]:
     commands: list[Json] = call.room.world.meta.get("commands", {}).get(_place(call), [])
     return commands
+
+
+def commands_for(room: Room, user_id: int, chat_id: int) -> list[Json]:
+    """The commands a person is offered in a chat: the narrowest list, if possible in their language."""
+    kept: dict[str, list[Json]] = room.world.meta.get("commands", {})
+    private = room.world.is_private(chat_id)
+    is_admin = not private and status_of(room, chat_id, user_id) in ("creator", "administrator")
+    scopes: list[list[Any]] = [["chat_member", chat_id, user_id]]
+    if is_admin:
+        scopes.append(["chat_administrators", chat_id, None])
+    scopes.append(["chat", chat_id, None])
+    if is_admin:
+        scopes.append(["all_chat_administrators"])
+    scopes += [["all_private_chats" if private else "all_group_chats"], ["default"]]
+    language = room.world.user(user_id).get("language_code", "")[:2]
+    places = (json.dumps([*scope, code]) for scope in scopes for code in (language, ""))
+    return next((kept[place] for place in places if place in kept), [])
 
 
 def _store(call: Call, place: str, commands: list[Json] | None) -> None:

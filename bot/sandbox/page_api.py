@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
+from urllib.parse import quote
 
 from aiohttp import web
 
@@ -12,6 +13,7 @@ from bot.sandbox import members, people
 from bot.sandbox.demo import make_demo
 from bot.sandbox.errors import PageError
 from bot.sandbox.faults import Fault
+from bot.sandbox.methods_profile import commands_for
 from bot.sandbox.room import Room
 
 Json = dict[str, Any]
@@ -46,7 +48,10 @@ class PageApi:
         self.closing = False
 
     def routes(self) -> list[web.RouteDef]:
-        routes = [web.get("/api/events", self.stream_events)]
+        routes = [
+            web.get("/api/events", self.stream_events),
+            web.get("/api/files/{file_id}", self.file),
+        ]
         for (method, path), handler in _ROUTES.items():
             routes.append(web.route(method, path, self._wrapped(handler)))
         return routes
@@ -84,6 +89,22 @@ class PageApi:
         except ConnectionError:
             pass
         return response
+
+    async def file(self, request: web.Request) -> web.Response:
+        file = self.room.world.files.get(request.match_info["file_id"])
+        body = self.room.store.blob(file["path"]) if file else None
+        if file is None or body is None:
+            return web.json_response({"error": "no such file"}, status=404)
+        headers = {"Content-Type": file["type"]}
+        if file["kind"] == "document":
+            headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(file['name'])}"
+        return web.Response(body=body, headers=headers)
+
+    async def commands(self, body: Json, request: web.Request) -> list[Json]:
+        chat_id, user_id = _number(request.query.get("chat_id", "")), _number(request.query.get("from", ""))
+        people.person_of(self.room, user_id)
+        people.chat_of(self.room, chat_id)
+        return commands_for(self.room, user_id, chat_id)
 
     async def state(self, body: Json, request: web.Request) -> Json:
         world = self.room.world
@@ -262,6 +283,7 @@ _ROUTES: dict[tuple[str, str], _Handler] = {
     ("POST", "/api/inline/choose"): PageApi.choose_inline,
     ("POST", "/api/start"): PageApi.start,
     ("POST", "/api/block"): PageApi.block,
+    ("GET", "/api/commands"): PageApi.commands,
     ("GET", "/api/calls"): PageApi.calls,
     ("POST", "/api/faults"): PageApi.add_fault,
     ("DELETE", "/api/faults"): PageApi.end_faults,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.sandbox.entities import clean, found_entities, trimmed, utf16_length
+from bot.sandbox.entities import plain, utf16_length
 from bot.sandbox.errors import PageError
 from bot.sandbox.members import tell_of_bot
 from bot.sandbox.room import Room
@@ -34,7 +34,7 @@ def send(room: Room, user_id: int, chat_id: int, text: str, reply_to: int | None
     person = person_of(room, user_id)
     if user_id not in chat_of(room, chat_id)["members"]:
         raise PageError("not a member of this chat")
-    shown, _ = trimmed(clean(text), [])
+    shown, entities = plain(text)
     if not shown or utf16_length(shown) > MAX_TEXT:
         raise PageError("a message has 1 to 4096 characters")
     content = reply_fields(room, chat_id, reply_to, thread)
@@ -44,9 +44,7 @@ def send(room: Room, user_id: int, chat_id: int, text: str, reply_to: int | None
         raise PageError("no such topic")
     if chat_id == user_id and not person["started"]:
         start_chat(room, user_id)
-    message = room.world.new_message(
-        chat_id, person["user"], text=shown, entities=found_entities(shown), **content
-    )
+    message = room.world.new_message(chat_id, person["user"], text=shown, entities=entities, **content)
     if _bot_hears(room, message):
         room.updates.push("message", message)
     return message

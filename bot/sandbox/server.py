@@ -107,8 +107,14 @@ def _application(room: Room, page_api: PageApi, token: str | None) -> web.Applic
     app.router.add_get("/", index)
     if _PAGE.is_dir():
         app.router.add_static("/static/", _PAGE)
+    app.on_response_prepare.append(_never_cached)
     app.add_routes(page_api.routes())
     return app
+
+
+async def _never_cached(request: web.Request, response: web.StreamResponse) -> None:
+    if request.path == "/" or request.path.startswith("/static/"):
+        response.headers["Cache-Control"] = "no-cache"
 
 
 def _arguments(argv: Sequence[str]) -> argparse.Namespace:

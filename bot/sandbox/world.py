@@ -170,7 +170,7 @@ class World:
 
     # Messages
 
-    def new_message(self, chat_id: int, sender: Json, **content: Any) -> Json:
+    def new_message(self, chat_id: int, sender: Json, *, silent: bool = False, **content: Any) -> Json:
         """Makes a message, keeps it and tells the page. Content that is None or empty is left out."""
         chat = self.chats[chat_id]["chat"]
         # Private chats and small groups share one line of numbers; a supergroup has its own.
@@ -182,10 +182,12 @@ class World:
             "date": self.now(),
         }
         message.update({key: value for key, value in content.items() if value is not None and value != []})
-        self._keep(message, message["message_id"])
+        self._keep(message, message["message_id"], silent)
         return message
 
-    def new_ephemeral_message(self, chat_id: int, receiver: int, **content: Any) -> Json:
+    def new_ephemeral_message(
+        self, chat_id: int, receiver: int, *, silent: bool = False, **content: Any
+    ) -> Json:
         """A message of the bot's in a group that only one person sees."""
         number = self.next_number(f"next_ephemeral:{chat_id}")
         message: Json = {"message_id": 0, "ephemeral_message_id": number, "from": self.bot()}
@@ -196,22 +198,22 @@ class World:
         }
         message.update({key: value for key, value in content.items() if value is not None and value != []})
         # Other messages have positive keys.
-        self._keep(message, -number)
+        self._keep(message, -number, silent)
         return message
 
-    def _keep(self, message: Json, key: int) -> None:
+    def _keep(self, message: Json, key: int, silent: bool) -> None:
         by_bot = message["from"]["id"] == self.bot_id or message.get("via_bot", {}).get("id") == self.bot_id
         body = {"message": message, "key": key, "by_bot": by_bot, "shown_data": []}
         if "via_bot" in message:
             body["inline_id"] = f"inline-{secrets.token_urlsafe(12)}"
         self.messages.setdefault(message["chat"]["id"], {})[key] = body
-        self.save_message(body, "message")
+        self.save_message(body, "message", **({"silent": True} if silent else {}))
 
-    def save_message(self, body: Json, event: str) -> None:
+    def save_message(self, body: Json, event: str, **about: Any) -> None:
         message = body["message"]
         _remember_buttons(body)
         self.store.put("message", f"{message['chat']['id']}:{body['key']}", body)
-        self.events.add(type=event, chat_id=message["chat"]["id"], message=message)
+        self.events.add(type=event, chat_id=message["chat"]["id"], message=message, **about)
 
     def inline_message(self, inline_id: str) -> Json | None:
         bodies = (body for messages in self.messages.values() for body in messages.values())
@@ -233,8 +235,8 @@ class World:
         if key in pinned:
             pinned.remove(key)
             self.save_chat(chat_id)
-        about = {k: message[k] for k in ("message_id", "ephemeral_message_id") if k in message}
-        self.events.add(type="deleted", chat_id=chat_id, **about)
+        name = "ephemeral_message_id" if "ephemeral_message_id" in message else "message_id"
+        self.events.add(type="deleted", chat_id=chat_id, **{name: message[name]})
 
     def quoted(self, chat_id: int, message_id: int | None) -> Json | None:
         """A message as it stands inside a reply to it."""
