@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
+from bot.matches.stored_options import options_from, plain_options
 from bot.rules import durak
 from bot.rules.durak import State
 from bot.rules.options import DurakOptions
@@ -92,6 +93,7 @@ class Match:
 def to_row(match: Match) -> MatchRow:
     """What storage keeps of a match."""
     body: dict[str, Any] = asdict(replace(match, state=None))
+    body["options"] = plain_options(match.options)
     body["state"] = None if match.state is None else durak.dump(match.state)
     body["rules_version"] = RULES_VERSION
     return MatchRow(
@@ -110,7 +112,7 @@ def from_row(row: MatchRow) -> Match:
     """The match that `to_row` made `row` from. The row's own columns win over the body: a chat may have moved."""
     body = json.loads(row.body)
     del body["rules_version"]
-    options = DurakOptions(**body["options"])
+    options = options_from(body["options"])
     body |= {
         "options": options,
         "chat_id": row.chat_id,

@@ -1,13 +1,14 @@
 """A match in play: the deal begins, moves are made, bouts and deals end. Pure steps; `service` saves them."""
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from bot.matches.lobby import Patience, lobby_screen
 from bot.matches.match import Match, Outcome, Phase, Seat
 from bot.matches.ports import DealRow, Dirty, Luck, MoveRow, ResultRow, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
+from bot.matches.stored_options import plain_options
 from bot.rules import durak
 from bot.rules.cards import DECKS
 from bot.rules.durak import State
@@ -224,7 +225,7 @@ def _head(match: Match, pack: tuple[int, ...]) -> str:
     """All from which the deal can be made again, as JSON."""
     return json.dumps(
         {
-            "options": asdict(match.options),
+            "options": plain_options(match.options),
             "players": [seat.name for seat in match.seats],
             "dealer": match.dealer,
             "durak": match.last_duraks,

@@ -81,8 +81,9 @@ class Handlers:
             await _patiently(lambda: self._presses.pressed(query, update.update_id))
         except RepeatedError:
             self._desk.answers.give(query.id)
-        except RefusedError:
-            await self._answer(query, lambda words: words.plain(refusal.say, **refusal_args(refusal)))
+        except RefusedError as refusal:
+            said, args = refusal.say, refusal_args(refusal)
+            await self._answer(query, lambda words: words.plain(said, **args))
         except Exception:
             log.exception("press failed", update=update.update_id)
             await self._answer(query, lambda words: words.plain("say-fault"))
