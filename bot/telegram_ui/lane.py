@@ -52,11 +52,11 @@ class Lane:
         return max(ripe, self.bucket.wait())
 
     def next_screen(self) -> ScreenKey | None:
-        """The most important of those whose time has come, taken out of the lane."""
+        """The most important of those whose time has come, taken out of the lane; an old bout before the new."""
         now = self._clock.now()
         ripe = [key for key, since in self._screens.items() if since <= now]
         if not ripe:
             return None
-        key = min(ripe, key=lambda key: (RANK[key.kind], -key.deal, -key.part))
+        key = min(ripe, key=lambda key: (RANK[key.kind], key.deal, key.part))
         del self._screens[key]
         return key

@@ -329,6 +329,78 @@ async def test_what_is_typed_is_sent_by_the_acting_person(table: Table) -> None:
     await expect(group.locator(".quote")).to_contain_text("Say something")
 
 
+async def test_only_a_message_with_sound_rings(table: Table) -> None:
+    page = await table.open()
+    anna = table.chat(page, "Anna")
+    await table.say("quiet", table.ids["Anna"], disable_notification=True)
+    await expect(anna.locator(".badge")).to_have_text("1")
+    await expect(anna.locator(".badge.loud")).to_have_count(0)
+    await expect(anna.locator(".bell")).to_be_hidden()
+    await table.say("loud", table.ids["Anna"])
+    await expect(anna.locator(".bell")).to_be_visible()
+    await expect(anna.locator(".badge.loud")).to_have_text("2")
+    await anna.hover()
+    await expect(anna.locator(".badge")).to_have_count(0)
+
+
+async def test_a_file_can_be_fetched_from_its_bubble(table: Table) -> None:
+    page = await table.open()
+    form = aiohttp.FormData({"chat_id": str(table.ids["Anna"]), "caption": "the last deal"})
+    form.add_field("document", b"7s 10s\n", filename="deal <1>.durak")
+    url = f"{table.server.url}/bot{table.server.token}/sendDocument"
+    async with table.http.post(url, data=form) as answer:
+        assert answer.status == 200
+    document = table.chat(page, "Anna").locator("a.document")
+    await expect(document).to_contain_text("deal <1>.durak")
+    async with page.expect_download() as download:
+        await document.click()
+    path = await (await download.value).path()
+    assert path.read_bytes() == b"7s 10s\n"
+
+
+async def test_the_bots_own_commands_are_offered(table: Table) -> None:
+    commands = [{"command": name, "description": f"does {name}"} for name in ("durak", "dudak", "top")]
+    await table.bot("setMyCommands", commands=commands)
+    page = await table.open()
+    group = table.chat(page, table.group)
+    await group.get_by_role("textbox").press_sequentially("/d")
+    await expect(group.get_by_role("option")).to_have_text(["/durakdoes durak", "/dudakdoes dudak"])
+    await page.keyboard.press("ArrowUp")
+    await page.keyboard.press("Enter")
+    await table.heard_text("/dudak")
+
+
+async def test_an_ephemeral_message_is_for_one_person(table: Table) -> None:
+    await table.person(f"groups/{table.group}/admins", user_id=(await table.bot("getMe"))["id"], admin=True)
+    page = await table.open()
+    group = table.chat(page, table.group)
+    await table.say(
+        "Your cards",
+        ephemeral_message_parameters={"receiver_user_id": table.ids["Boris"]},
+        reply_markup=keyboard([key("7♥", "play:7h")]),
+    )
+    await table.say("for all")
+    await expect(group.get_by_text("for all")).to_be_visible()
+    await expect(group.get_by_text("Your cards")).to_have_count(0)
+    await group.locator(f".actor[data-person='{table.ids['Boris']}']").click()
+    await expect(group.get_by_text("Your cards")).to_be_visible()
+    await group.get_by_role("button", name="7♥").click()
+    query = await table.heard("callback_query")
+    assert (query["from"]["first_name"], query["data"]) == ("Boris", "play:7h")
+
+
+async def test_a_link_is_shared_in_the_group(table: Table) -> None:
+    page = await table.open()
+    share = "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fdurak_sandbox_bot%3Fstart%3Djoin_9"
+    await table.say("Lobby", reply_markup=keyboard([link("Invite", share)]))
+    group = table.chat(page, table.group)
+    await group.get_by_role("button", name="Invite").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Friday club").click()
+    await group.locator(f".actor[data-person='{table.ids['Gleb']}']").click()
+    await group.get_by_role("link", name="join_9").click()
+    await expect(table.chat(page, "Gleb").get_by_role("button", name="START", exact=True)).to_be_focused()
+
+
 async def test_reading_above_is_not_disturbed_by_what_comes_below(table: Table) -> None:
     for n in range(40):
         await table.say(f"message {n}")

@@ -3,6 +3,7 @@
 import { api } from './api.js';
 import { fill, h, icon } from './dom.js';
 import { plain } from './entities.js';
+import { switchInline } from './inline.js';
 import { door, openLink } from './links.js';
 import { showAnswer } from './notices.js';
 import { keyOf, store } from './store.js';
@@ -55,7 +56,7 @@ function pressed(button, chatId, message, from) {
   if (button.url !== undefined) openLink(from, button.url);
   else if (button.callback_data !== undefined) pressCallback(button.callback_data, chatId, message, from);
   else if (button.copy_text) copy(button.copy_text.text, from);
-  else if (switchOf(button) !== undefined) door.toast(from, 'Inline mode: Telegram would now ask for a chat to share in.');
+  else if (switchOf(button) !== undefined) switchInline(from, button, chatId);
   else door.toast(from, 'The sandbox does not know this kind of button.');
 }
 

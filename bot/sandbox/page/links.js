@@ -5,7 +5,7 @@ import { store } from './store.js';
 
 /**
  * @param {string} url
- * @returns {{kind: "start"|"startgroup"|"bot"|"share"|"other", payload: string}}
+ * @returns {{kind: "start"|"startgroup"|"bot"|"share"|"other", payload: string, text?: string}}
  */
 export function readLink(url) {
   let parsed;
@@ -22,7 +22,7 @@ export function readLink(url) {
   } else if (/^(www\.)?(t|telegram)\.me$/i.test(parsed.hostname) || parsed.hostname === 'telegram.dog') {
     target = parsed.pathname.split('/').filter(Boolean).join('/');
   }
-  if (target === 'share/url' || target === 'share') return { kind: 'share', payload: query.get('url') ?? '' };
+  if (target === 'share/url' || target === 'share') return { kind: 'share', payload: query.get('url') ?? '', text: query.get('text') ?? '' };
   if (!name || target.toLowerCase() !== name) return { kind: 'other', payload: '' };
   if (query.has('start')) return { kind: 'start', payload: query.get('start') ?? '' };
   if (query.has('startgroup')) return { kind: 'startgroup', payload: query.get('startgroup') ?? '' };
@@ -33,7 +33,8 @@ export function readLink(url) {
 export const door = {
   /** @type {(personId: number) => void} */ showPerson: () => {},
   /** @type {(personId: number, payload: string) => void} */ chooseGroup: () => {},
-  /** @type {(personId: number, text: string, link?: string) => void} */ toast: () => {},
+  /** @type {(personId: number, text: string) => void} */ share: () => {},
+  /** @type {(personId: number, text: string) => void} */ toast: () => {},
 };
 
 /**
@@ -42,7 +43,7 @@ export const door = {
  * @param {string} url
  */
 export function openLink(personId, url) {
-  const { kind, payload } = readLink(url);
+  const { kind, payload, text } = readLink(url);
   if (kind === 'start') {
     store.startBars.set(personId, payload);
     store.changed();
@@ -52,7 +53,7 @@ export function openLink(personId, url) {
   } else if (kind === 'startgroup') {
     door.chooseGroup(personId, payload);
   } else if (kind === 'share') {
-    door.toast(personId, 'Telegram would now ask with whom to share this link.', payload);
+    door.share(personId, [payload, text].filter(Boolean).join('\n'));
   } else if (/^https?:/i.test(url)) {
     h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }).click();
   } else {

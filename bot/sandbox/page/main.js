@@ -3,6 +3,7 @@
 import { Live } from './api.js';
 import { avatar, fill, h, icon, nameOf } from './dom.js';
 import { GroupPane } from './group.js';
+import { shareLink } from './inline.js';
 import { door } from './links.js';
 import { mainMenu, startInGroup, world } from './menus.js';
 import { menu, overhear, toast, toastPlace } from './notices.js';
@@ -148,6 +149,7 @@ toastPlace.of = (personId) => {
 };
 door.toast = toast;
 door.showPerson = showPerson;
+door.share = shareLink;
 door.chooseGroup = startInGroup;
 
 store.onRing = (chat) => {

@@ -2,7 +2,7 @@
 
 import { api } from './api.js';
 import { nameOf } from './dom.js';
-import { confirmed, form, menu, toast } from './notices.js';
+import { confirmed, form, menu, pick, toast } from './notices.js';
 import { store } from './store.js';
 
 /** Loads the state anew after something large; main.js says how. */
@@ -178,13 +178,9 @@ export async function startInGroup(personId, payload) {
     toast(personId, 'There is no group to choose.');
     return;
   }
-  const filled = await form({
-    title: 'Add the bot to a group',
-    submit: 'Add',
-    fields: [{ name: 'group', label: 'Group', kind: 'choice', options: groups.map((group) => ({ value: String(group.id), label: group.title })) }],
-  });
-  if (!filled) return;
-  const chat = store.chats.get(Number(filled.group));
+  const chosen = await pick('Add the bot to which group?', groups.map((group) => ({ value: String(group.id), label: group.title })));
+  if (chosen === null) return;
+  const chat = store.chats.get(Number(chosen));
   await attempt(async () => {
     if (chat.bot_status === 'left' || chat.bot_status === 'kicked') await api.addMember(chat.id, store.bot.id);
     if (payload) await api.send(personId, chat.id, `/start@${store.bot.username} ${payload}`);

@@ -78,7 +78,7 @@ function bubble(message, place) {
   const text = message.text ?? message.caption ?? '';
   const entities = message.text === undefined ? message.caption_entities : message.entities;
   return [
-    h('div.name', { dir: 'auto', data: { colour: colourOf(sender(message)) } }, senderName(message), fromBot(message) && h('span.tag', {}, 'bot')),
+    h('div.name', { dir: 'auto', data: { colour: colourOf(sender(message)) } }, senderName(message), fromBot(message) && h('span.tag', {}, 'bot'), message.via_bot && h('span.tag', {}, `via @${message.via_bot.username}`)),
     message.receiver_user && h('div.only', {}, 'Only ', h('bdi', {}, nameOf(message.receiver_user)), ' sees this'),
     message.forward_origin && h('div.only', {}, 'Forwarded'),
     quote(message, place),
@@ -89,7 +89,7 @@ function bubble(message, place) {
       {},
       message.edit_date && h('span.edited', {}, 'edited'),
       h('time', { datetime: new Date(message.date * 1000).toISOString() }, clock(message.date)),
-      h('button.reply', { 'aria-label': `Reply to ${senderName(message)}`, title: 'Reply', onclick: () => place.reply(message) }, icon('reply')),
+      message.message_id > 0 && h('button.reply', { 'aria-label': `Reply to ${senderName(message)}`, title: 'Reply', onclick: () => place.reply(message) }, icon('reply')),
     ),
   ];
 }

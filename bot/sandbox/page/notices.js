@@ -44,9 +44,8 @@ export const toastPlace = { /** @type {(personId: number) => HTMLElement|null} *
 /**
  * @param {number} personId
  * @param {string} text
- * @param {string} [detail]
  */
-export function toast(personId, text, detail) {
+export function toast(personId, text) {
   const place = toastPlace.of(personId);
   if (!place) return;
   const person = store.people.get(personId);
@@ -55,13 +54,12 @@ export function toast(personId, text, detail) {
     {},
     person && h('span.toast-name', { dir: 'auto' }, nameOf(person)),
     h('span.toast-text', { dir: 'auto' }, text),
-    detail && h('code.toast-detail', {}, detail),
   );
   const close = () => node.remove();
   node.addEventListener('click', close);
   place.append(node);
   while (place.children.length > 3) place.firstElementChild?.remove();
-  setTimeout(close, 3500 + 40 * (text.length + (detail?.length ?? 0)));
+  setTimeout(close, 3500 + 40 * text.length);
 }
 
 /** @param {HTMLDialogElement} dialog */
@@ -150,6 +148,34 @@ function valueOf(body, { name, kind }) {
   if (kind === 'checks') return data.getAll(name);
   if (kind === 'check') return data.has(name);
   return String(data.get(name) ?? '').trim();
+}
+
+/**
+ * One of several in a dialog → its value, or null if it was closed.
+ * @param {string} title
+ * @param {{value: string, label: string, detail?: string}[]} options
+ * @returns {Promise<string|null>}
+ */
+export function pick(title, options) {
+  return new Promise((done) => {
+    let chosen = null;
+    const id = `pick-${Date.now()}`;
+    const choose = (value) => () => {
+      chosen = value;
+      dialog.close();
+    };
+    const dialog = h(
+      'dialog.pick',
+      { 'aria-labelledby': id },
+      h('h2', { id, dir: 'auto' }, title),
+      options.map(({ value, label, detail }) =>
+        h('button.button', { onclick: choose(value) }, h('span', { dir: 'auto' }, label), detail && h('small', { dir: 'auto' }, detail)),
+      ),
+      h('button.button.plain', { onclick: () => dialog.close() }, 'Cancel'),
+    );
+    dialog.addEventListener('close', () => done(chosen));
+    open(dialog);
+  });
 }
 
 /**
