@@ -1,0 +1,71 @@
+"""`python -m bot replay`: prints or checks game records."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.replay_story import opening_lines, result_lines, step_lines
+from bot.rules.record import MoveError, Record, failures, parse_record, replay, state_json
+
+OK, WRONG, UNREADABLE = 0, 1, 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Replay the files; 0: all is well, 1: a move or an expectation is wrong, 2: a file is no record."""
+    parser = argparse.ArgumentParser(prog="python -m bot replay", description="Replay game records.")
+    parser.add_argument("--json", action="store_true", help="print the last state, one JSON object a line")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    arguments = parser.parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if reconfigure := getattr(stream, "reconfigure", None):
+            reconfigure(errors="backslashreplace")
+    try:
+        code = max([_replay_file(path, arguments.json) for path in arguments.files])
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = WRONG
+    return code
+
+
+def _replay_file(path: str, as_json: bool) -> int:
+    try:
+        record = parse_record(Path(path).read_bytes().decode())
+    except UnicodeDecodeError:
+        return _complain(path, "not UTF-8", UNREADABLE)
+    except OSError as error:
+        return _complain(path, error.strerror or "cannot be read", UNREADABLE)
+    except ValueError as error:
+        return _complain(path, str(error), UNREADABLE)
+    try:
+        state = _play(record, as_json)
+    except MoveError as error:
+        print(f"{path}:{error}", file=sys.stderr)
+        return WRONG
+    if as_json:
+        print(json.dumps(state_json(record, state)))
+    wrong = failures(record, state)
+    for key, sentence in wrong:
+        print(f"{path}:expect {key}: {sentence}", file=sys.stderr)
+    return WRONG if wrong else OK
+
+
+def _play(record: Record, quietly: bool) -> object:
+    state = record.beginning
+    if not quietly:
+        print("\n".join(opening_lines(record)))
+    for number, (step, after) in enumerate(replay(record), 1):
+        if not quietly:
+            print("\n".join(step_lines(record, number, step, after)))
+        state = after
+    if not quietly:
+        print("\n".join(result_lines(record, state)))
+    return state
+
+
+def _complain(path: str, reason: str, code: int) -> int:
+    print(f"{path}: {' '.join(reason.split())}", file=sys.stderr)
+    return code

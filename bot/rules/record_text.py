@@ -1,0 +1,111 @@
+"""Moves and names as words of a record, and TOML values; both games write them alike."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from bot.rules.errors import RecordError, Refusal
+from bot.rules.moves import Move, Verb, move_text, parse_move
+
+_WORD = re.compile(r"'((?:[^']|'')*)'(?!\S)|([^\s']+)(?!\S)")
+_PLAIN = re.compile(r"[^\s']+")
+
+
+class Step(NamedTuple):
+    """One entry of `moves`: who does what, and the reason with which it must be refused, if any."""
+
+    seat: int
+    move: Move
+    refused: Refusal | None
+    text: str
+    move_text: str  # as written, without the player's name
+
+
+class _Word(NamedTuple):
+    text: str
+    quoted: bool
+
+
+def quoted(name: str) -> str:
+    """A player's name as a word of a move."""
+    return name if _PLAIN.fullmatch(name) else "'" + name.replace("'", "''") + "'"
+
+
+def step_text(names: Sequence[str], seat: int, move: Move) -> str:
+    """A move with its player's name, as a record lists it."""
+    return f"{quoted(names[seat])} {move_text(move)}"
+
+
+def _words(text: str) -> list[_Word]:
+    words, place = [], 0
+    text = text.strip()
+    while place < len(text):
+        match = _WORD.match(text, place)
+        if match is None:
+            raise RecordError(f"cannot be read: {text}")
+        inner, plain = match.groups()
+        words.append(_Word(plain, False) if inner is None else _Word(inner.replace("''", "'"), True))
+        place = match.end()
+        while place < len(text) and text[place].isspace():
+            place += 1
+    return words
+
+
+def parse_step(text: str, names: Sequence[str]) -> Step:
+    """What an entry of `moves` says; RecordError if it cannot be read."""
+    words = _words(text)
+    refused = None
+    if len(words) >= 2 and words[-2] == _Word("!", False):
+        refused = _reason(words[-1].text, text)
+        del words[-2:]
+    if len(words) < 2:
+        raise RecordError(f"no move: {text}")
+    seat = _seat(words[0].text, names, text)
+    said = " ".join(quoted(word.text) if word.quoted else word.text for word in words[1:])
+    return Step(seat, _move(words[1:], names, text), refused, text, said)
+
+
+def _reason(key: str, text: str) -> Refusal:
+    try:
+        return Refusal(key)
+    except ValueError:
+        raise RecordError(f"unknown reason: {text}") from None
+
+
+def _seat(name: str, names: Sequence[str], text: str) -> int:
+    if name not in names:
+        raise RecordError(f"unknown player: {text}")
+    return names.index(name)
+
+
+def _move(words: list[_Word], names: Sequence[str], text: str) -> Move:
+    verb, *rest = words
+    if verb == _Word(Verb.DECLARE.value, False) and len(rest) == 1 and rest[0].text in names:
+        return Move(Verb.DECLARE, (), names.index(rest[0].text))
+    if any(word.quoted for word in words):
+        raise RecordError(f"cannot be read: {text}")
+    try:
+        return parse_move(" ".join(word.text for word in words))
+    except ValueError as error:
+        raise RecordError(f"{error}: {text}") from None
+
+
+_ESCAPES = {'"': '\\"', "\\": "\\\\"}
+
+
+def toml_text(text: str) -> str:
+    """A string as TOML writes it."""
+    return (
+        '"'
+        + "".join(_ESCAPES.get(sign, sign if sign.isprintable() else _escape(sign)) for sign in text)
+        + '"'
+    )
+
+
+def _escape(sign: str) -> str:
+    return f"\\U{ord(sign):08X}"
+
+
+def toml_list(items: Iterable[str]) -> str:
+    """A list of strings as TOML writes it."""
+    return "[" + ", ".join(toml_text(item) for item in items) + "]"
