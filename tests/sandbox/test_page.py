@@ -6,15 +6,14 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Locator, Page, async_playwright, expect
 
 from bot.sandbox.server import Server, start
 
@@ -40,13 +39,11 @@ class Table:
 
     server: Server
     http: aiohttp.ClientSession
-    browser: Browser
+    page: Page
     ids: dict[str, int] = field(default_factory=dict)
     group: int = 0
-    complaints: list[str] = field(default_factory=list)
     _seen: int = 0
     _waiting: list[Json] = field(default_factory=list)
-    _open: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     async def look(self) -> None:
         async with self.http.get(f"{self.server.url}/api/state") as answer:
@@ -89,24 +86,18 @@ class Table:
             assert answer.status == 200, f"{path}: {result}"
         return result
 
-    async def open(self, size: tuple[int, int] = WIDE, **more: Any) -> Page:
-        width, height = size
-        context = await self.browser.new_context(viewport={"width": width, "height": height}, **more)
-        self._open.push_async_callback(context.close)
-        page = await context.new_page()
-        page.set_default_timeout(5000)
-        page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        await page.goto(self.server.url)
-        await page.locator("[data-chat]").first.wait_for(state="attached")
-        return page
+    async def open(
+        self, size: tuple[int, int] = WIDE, color_scheme: Literal["light", "dark"] = "light"
+    ) -> Page:
+        await self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        await self.page.emulate_media(color_scheme=color_scheme)
+        await self.page.goto(self.server.url)
+        await self.page.locator("[data-chat]").first.wait_for(state="attached")
+        return self.page
 
     def chat(self, page: Page, who: str | int) -> Locator:
         """The pane of a person's direct messages, or of a group."""
         return page.locator(f"[data-chat='{self.ids[who] if isinstance(who, str) else who}']")
-
-    async def close(self) -> None:
-        await self._open.aclose()
 
 
 def keyboard(*rows: list[Json]) -> Json:
@@ -121,33 +112,44 @@ def link(text: str, url: str) -> Json:
     return {"text": text, "url": url}
 
 
+@dataclass
+class Browser:
+    """One page for all tests; each test's server is another origin, with a memory of its own."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(5000)
+        self.page.on("console", lambda line: self._hear(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._hear(str(error)))
+
+    def _hear(self, complaint: str) -> None:
+        self.complaints.append(complaint)
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not path:
         pytest.fail("No Chromium: install it, or set CHROMIUM to where it is.")
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=list(_QUIET))
-        yield browser
-        await browser.close()
-
-
-@asynccontextmanager
-async def set_table(browser: Browser) -> AsyncIterator[Table]:
-    server = await start(limits=False, demo=True)
-    async with aiohttp.ClientSession() as http:
-        table = Table(server, http, browser)
-        await table.look()
-        yield table
-        await table.close()
-    await server.close()
+        chromium = await playwright.chromium.launch(executable_path=path, args=list(_QUIET))
+        yield Browser(await chromium.new_page())
+        await chromium.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def table(browser: Browser) -> AsyncIterator[Table]:
-    async with set_table(browser) as table:
+    browser.complaints.clear()
+    server = await start(limits=False, demo=True)
+    async with aiohttp.ClientSession() as http:
+        table = Table(server, http, browser.page)
+        await table.look()
         yield table
-    assert table.complaints == []
+        await browser.page.goto("about:blank")
+    await server.close()
+    assert browser.complaints == []
 
 
 async def test_a_newcomer_begins_by_the_durak_button(table: Table) -> None:
@@ -241,7 +243,7 @@ async def test_an_answer_may_open_the_bot_by_a_deep_link(table: Table) -> None:
 
 async def test_a_phone_shows_one_chat_and_never_scrolls_sideways(table: Table) -> None:
     await table.person("people", first_name="Maximiliana-Konstantina", last_name="W" * 60)
-    page = await table.open(PHONE, has_touch=True)
+    page = await table.open(PHONE)
     word = "Donaudampfschifffahrt" * 9
     await table.say(
         f"{word}\n<pre>{word}</pre>", parse_mode="HTML", reply_markup=keyboard([key("10♠"), key(word)])
@@ -333,25 +335,25 @@ async def test_only_a_message_with_sound_rings(table: Table) -> None:
     page = await table.open()
     anna = table.chat(page, "Anna")
     await table.say("quiet", table.ids["Anna"], disable_notification=True)
-    await expect(anna.locator(".badge")).to_have_text("1")
-    await expect(anna.locator(".badge.loud")).to_have_count(0)
+    await expect(anna.locator(".pane-head .badge")).to_have_text("1")
+    await expect(anna.locator(".pane-head .badge.loud")).to_have_count(0)
     await expect(anna.locator(".bell")).to_be_hidden()
     await table.say("loud", table.ids["Anna"])
     await expect(anna.locator(".bell")).to_be_visible()
-    await expect(anna.locator(".badge.loud")).to_have_text("2")
+    await expect(anna.locator(".pane-head .badge.loud")).to_have_text("2")
     await anna.hover()
-    await expect(anna.locator(".badge")).to_have_count(0)
+    await expect(anna.locator(".pane-head .badge")).to_have_count(0)
 
 
 async def test_a_file_can_be_fetched_from_its_bubble(table: Table) -> None:
     page = await table.open()
     form = aiohttp.FormData({"chat_id": str(table.ids["Anna"]), "caption": "the last deal"})
-    form.add_field("document", b"7s 10s\n", filename="deal <1>.durak")
+    form.add_field("document", b"7s 10s\n", filename="last_deal.durak")
     url = f"{table.server.url}/bot{table.server.token}/sendDocument"
     async with table.http.post(url, data=form) as answer:
         assert answer.status == 200
     document = table.chat(page, "Anna").locator("a.document")
-    await expect(document).to_contain_text("deal <1>.durak")
+    await expect(document).to_contain_text("last_deal.durak")
     async with page.expect_download() as download:
         await document.click()
     path = await (await download.value).path()
@@ -387,6 +389,7 @@ async def test_an_ephemeral_message_is_for_one_person(table: Table) -> None:
     await group.get_by_role("button", name="7♥").click()
     query = await table.heard("callback_query")
     assert (query["from"]["first_name"], query["data"]) == ("Boris", "play:7h")
+    await table.bot("answerCallbackQuery", callback_query_id=query["id"])
 
 
 async def test_a_link_is_shared_in_the_group(table: Table) -> None:
@@ -486,7 +489,7 @@ async def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Pat
     server = await start(limits=False, demo=True, store=store)
     port = int(server.url.rpartition(":")[2])
     async with aiohttp.ClientSession() as http:
-        table = Table(server, http, browser)
+        table = Table(server, http, browser.page)
         await table.look()
         await table.say("before")
         page = await table.open()
@@ -498,5 +501,5 @@ async def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Pat
         await expect(page.get_by_text("after", exact=True)).to_be_visible()
         await expect(page.get_by_role("status").first).to_have_text("")
         await expect(page.get_by_text("before")).to_have_count(int(kept))
-        await table.close()
+        await page.goto("about:blank")
     await table.server.close()
