@@ -85,16 +85,18 @@ async def call_method(room: Room, name: str, params: Params) -> Json | None:
     if fault and dropped and not fault.done:
         room.calls.add(known_name, _logged(params), at, {"ok": False, "description": "connection cut"})
         return None
-    answer = await _carry_out(room, handler, params, fault)
+    answer = await _carry_out(room, known_name, handler, params, fault)
     room.store.commit()
     room.calls.add(known_name, _logged(params), at, answer)
     return None if dropped else answer
 
 
-async def _carry_out(room: Room, handler: Handler | None, params: Params, fault: Fault | None) -> Json:
+async def _carry_out(
+    room: Room, name: str, handler: Handler | None, params: Params, fault: Fault | None
+) -> Json:
     try:
         if fault:
-            await _strike(room, fault, _chat_of(room, params))
+            await _strike(room, name.lower(), fault, _chat_of(room, params))
         if handler is None:
             raise ApiError(404, "Not Found")
         call = Call(room, params)
@@ -104,40 +106,43 @@ async def _carry_out(room: Room, handler: Handler | None, params: Params, fault:
         return error.body()
 
 
-async def _strike(room: Room, fault: Fault, chat_id: int | None) -> None:
+async def _strike(room: Room, method: str, fault: Fault, chat_id: int | None) -> None:
     """Fails the call; a slow one only waits."""
-    if fault.kind == "slow":
-        await asyncio.sleep(fault.seconds)
-    elif fault.kind == "migrate":
-        record = room.world.chats.get(chat_id or 0, {})
-        if "owner" in record and record["chat"]["type"] == "group" and "migrated_to" not in record:
-            raise migrated(migrate(room, record["chat"]["id"]))
-    elif fault.kind != "drop":
-        raise _FAULTS[fault.kind](room, fault, chat_id)
+    match fault.kind:
+        case "slow":
+            await asyncio.sleep(fault.seconds)
+        case "migrate":
+            _migrate_now(room, chat_id)
+        case "403":
+            raise _forbidden(room, chat_id)
+        case "429":
+            raise too_many(fault.retry_after)
+        case "500":
+            raise ApiError(500, "Internal Server Error")
+        case "expired":
+            raise expired()
+        case "not-found":
+            raise _not_found(method)
 
 
-def _forbidden(room: Room, fault: Fault, chat_id: int | None) -> ApiError:
-    record = room.world.chats.get(chat_id or 0)
-    if record and "owner" in record:
+def _migrate_now(room: Room, chat_id: int | None) -> None:
+    record = room.world.chats.get(chat_id or 0, {})
+    if "owner" in record and record["chat"]["type"] == "group" and "migrated_to" not in record:
+        raise migrated(migrate(room, record["chat"]["id"]))
+
+
+def _forbidden(room: Room, chat_id: int | None) -> ApiError:
+    record = room.world.chats.get(chat_id or 0, {})
+    if "owner" in record:
         return refused(f"bot was kicked from the {record['chat']['type']} chat", 403)
     return refused("bot was blocked by the user", 403)
 
 
-def _not_found(room: Room, fault: Fault, chat_id: int | None) -> ApiError:
-    if fault.method.lower().startswith("delete"):
-        return refused("message to delete not found")
-    if fault.method.lower().startswith("edit"):
-        return refused("message to edit not found")
+def _not_found(method: str) -> ApiError:
+    for action in ("delete", "edit"):
+        if method.startswith(action):
+            return refused(f"message to {action} not found")
     return refused("chat not found")
-
-
-_FAULTS = {
-    "403": _forbidden,
-    "429": lambda room, fault, chat_id: too_many(fault.retry_after),
-    "500": lambda room, fault, chat_id: ApiError(500, "Internal Server Error"),
-    "expired": lambda room, fault, chat_id: expired(),
-    "not-found": _not_found,
-}
 
 
 def _chat_of(room: Room, params: Params) -> int | None:

@@ -62,8 +62,14 @@ class Client:
         assert not answer["ok"], answer
         return str(answer["description"])
 
-    async def page(self, path: str, http_method: str = "POST", **body: Any) -> Any:
-        async with self.http.request(http_method, f"{self.url}/api/{path}", json=body) as answer:
+    async def page(self, path: str, **body: Any) -> Any:
+        return await self._asked("POST", path, body)
+
+    async def delete(self, path: str) -> Any:
+        return await self._asked("DELETE", path, {})
+
+    async def _asked(self, verb: str, path: str, body: Json) -> Any:
+        async with self.http.request(verb, f"{self.url}/api/{path}", json=body) as answer:
             result = await answer.json()
             if answer.status != 200:
                 raise PageRefusedError(result["error"])
