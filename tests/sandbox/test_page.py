@@ -155,6 +155,8 @@ async def table(browser: Browser) -> AsyncIterator[Table]:
 async def test_a_newcomer_begins_by_the_durak_button(table: Table) -> None:
     page = await table.open()
     group = table.chat(page, table.group)
+    await table.say("Hello! /durak opens a table.")
+    await expect(group.get_by_text("/durak opens a table")).to_be_visible()
     await expect(group).to_contain_text("you play everyone. Press /durak in the group.")
     await group.get_by_role("button", name="/durak", exact=True).click()
     message = await table.heard_text("/durak")
@@ -310,7 +312,7 @@ async def test_entities_are_drawn(table: Table) -> None:
     await text.locator("a[href^='https']").click()
     await expect(table.chat(page, "Anna").get_by_role("button", name="START", exact=True)).to_be_visible()
     await table.chat(page, "Anna").get_by_role("button", name="Not now").click()
-    await text.get_by_role("button", name="/help").click()
+    await text.get_by_role("link", name="/help").click()
     await table.heard_text("/help")
 
 

@@ -82,7 +82,7 @@ function inline(kind, act, children, more = {}) {
     event.preventDefault();
     act(event.currentTarget);
   };
-  return h(`a.inline.${kind}`, { href: '#', role: 'button', onclick: press, ...more }, children);
+  return h(`a.inline.${kind}`, { href: '#', onclick: press, ...more }, children);
 }
 
 function anchor(url, children, acts) {
@@ -101,7 +101,7 @@ function spoiler(children) {
     node.classList.add('shown');
     node.removeAttribute('aria-label');
   };
-  return inline('spoiler', show, h('span', {}, children), { 'aria-label': 'Hidden text, press to show' });
+  return inline('spoiler', show, h('span', {}, children), { role: 'button', 'aria-label': 'Hidden text, press to show' });
 }
 
 function expandable(children) {
@@ -111,7 +111,7 @@ function expandable(children) {
     node.setAttribute('aria-expanded', String(open));
     node.textContent = open ? 'less' : 'more';
   };
-  quote.append(inline('more', toggle, 'more', { 'aria-expanded': 'false' }));
+  quote.append(inline('more', toggle, 'more', { role: 'button', 'aria-expanded': 'false' }));
   return quote;
 }
 

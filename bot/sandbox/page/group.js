@@ -111,7 +111,8 @@ export class GroupPane extends Pane {
 
   drawWelcome(chat, messages) {
     const { empty } = this.log;
-    const fresh = !messages.some((message) => !serviceKind(message));
+    // The bot may greet the group first; a newcomer needs the button until somebody has said something.
+    const fresh = !messages.some((message) => !serviceKind(message) && message.from?.id !== store.bot.id);
     empty.hidden = !fresh;
     const gone = chat.bot_status === 'left' || chat.bot_status === 'kicked';
     fill(empty, `${chat.id} ${gone}`, () =>
