@@ -129,6 +129,7 @@ function drawTools() {
       // then only for now
     }
     drawTools();
+    place.tools.querySelector('button')?.focus();
   };
   const items = Object.entries(themes).map(([theme, label]) => ({ label, checked: theme === now, act: () => choose(theme) }));
   const tool = (label, name, act) =>

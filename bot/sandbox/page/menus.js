@@ -104,6 +104,7 @@ async function reset(demo) {
   const question = demo ? 'Begin anew with the four people and their group? Everything said here is lost.' : 'Remove all people, groups and messages?';
   if (await confirmed(question, demo ? 'Reset' : 'Empty')) {
     await attempt(() => api.reset(demo));
+    store.forget();
     await world.reload();
   }
 }

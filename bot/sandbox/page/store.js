@@ -167,6 +167,12 @@ export const store = {
     return { count, loud };
   },
 
+  /** After a reset: nobody waits for START, nothing is unread. */
+  forget() {
+    this.startBars.clear();
+    this.unread.clear();
+  },
+
   choose(changes) {
     Object.assign(this, changes);
     if (changes.actor) remembered.set('actor', changes.actor);
