@@ -1,6 +1,6 @@
 """How a bout begins, who may act in it, and how it ends: discarding or taking, drawing, the next turn."""
 
-from bot.rules.cards import BIT, Mask
+from bot.rules.cards import BIT, Card, Mask
 from bot.rules.events import BEATEN, DEAL_ENDED, DREW, TAKEN, TRUMP_CHANGED, WENT_OUT, Event
 from bot.rules.options import HAND_SIZE, Exchange, WhoAdds
 from bot.rules.state import ONLY, Result, State, lowest_trump
@@ -187,23 +187,27 @@ def _draw(state: State, order: tuple[int, ...]) -> None:
         hands[seat] |= mask
         events.append(DREW[seat][min(need, len(talon))])
         drawn.append((seat, mask))
-        if len(talon) <= need:
-            _empty_talon(state, drawn, events)
-            break
         talon = talon[need:]
-    else:
-        state.talon = talon
+        if not talon:
+            break
+    if len(talon) < 2:
+        _last_draws(state, talon, drawn, events)
+    state.talon = talon
     state.events = (*state.events, *events)
 
 
-def _empty_talon(state: State, drawn: list[tuple[int, Mask]], events: list[Event]) -> None:
-    """The talon's last card is drawn, by the last who drew: D-33, D-42."""
+def _last_draws(
+    state: State, left: tuple[Card, ...], drawn: list[tuple[int, Mask]], events: list[Event]
+) -> None:
+    """All see who draws the upcard and severnyi's face-down card; the last one ends D-32 (D-33, D-42)."""
     upcard, last = state.upcard, state.talon[-1]
-    state.talon = ()
     for seat, mask in drawn:
         for card in (upcard, last):
             if card is not None and mask & BIT[card]:
                 state.known[seat] |= BIT[card]
+    if left:
+        state.swap = 0 if state.rules.options.severnyi else state.swap
+        return
     if state.rules.options.severnyi:
         suit = last // 13
         if suit != state.trump:

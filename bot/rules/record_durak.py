@@ -129,9 +129,7 @@ def state_json(state: State, names: Sequence[str]) -> dict[str, Any]:
         "taking": state.taking,
         "limit": None if over else state.limit,
         "table": [[card_text(attack), _card_or_none(beating)] for attack, beating in state.table],
-        "hands": {
-            name: cards_text(cards_in(hand)) for name, hand in zip(names, state.hands, strict=True)
-        },  # fmt: skip
+        "hands": {name: cards_text(cards_in(hand)) for name, hand in zip(names, state.hands, strict=True)},
         "out": named(state.out),
         "passed": named(passed(state)),
         "legal": _legal_json(state, names),
