@@ -10,10 +10,18 @@ from bot.sandbox.html import Entity, MarkupError, parse_html, sort_entities
 from bot.sandbox.repair import repaired
 
 _FOUND = (
-    ("bot_command", re.compile(r"(?<![\w/<>])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/<>@])")),
+    (
+        "bot_command",
+        re.compile(
+            r"(?<![\w/<>])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32}(?![\w/<>])|(?![\w/<>@]))",
+        ),
+    ),
     ("mention", re.compile(r"(?<!\w)@[A-Za-z0-9_]{4,32}(?!\w)")),
     ("url", re.compile(r"(?i)(?<![\w@.])https?://[\w\-]+(?:\.[\w\-]{2,})+(?::\d+)?(?:[/?#][^\s<>\"]*)?")),
-    ("hashtag", re.compile(r"(?<![\w#/&])#\w*[^\W\d]\w*(?![\w#])")),
+    (
+        "hashtag",
+        re.compile(r"(?<!\w)#\w*[^\W\d_]\w*(?:@[A-Za-z0-9_]{3,32}+(?!#)|(?!@[A-Za-z0-9_]{3})(?![\w#]))"),
+    ),
 )
 _WITH_DATA = ("text_link", "text_mention", "custom_emoji")
 _STYLES = ("bold", "italic", "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote")
