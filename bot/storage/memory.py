@@ -1,0 +1,228 @@
+"""The storage in memory, for tests and trials: the same behaviour, and nothing outlives the process.
+
+No method waits for anything inside, so each is one transaction by itself. What is to be written is judged
+first, then written."""
+
+from collections.abc import Hashable, Iterable, Sequence, Set
+from dataclasses import replace
+
+from bot.matches.ports import (
+    BoardRow,
+    Change,
+    Chat,
+    DealRow,
+    Dirty,
+    MatchRow,
+    MoveRow,
+    Person,
+    ResultRow,
+    Saving,
+    ScreenKey,
+    ScreenRow,
+)
+
+
+class MemoryStorage:
+    def __init__(self) -> None:
+        self._matches: dict[int, MatchRow] = {}
+        self._deals: dict[tuple[int, int], DealRow] = {}
+        self._moves: dict[tuple[int, int], dict[int, MoveRow]] = {}
+        self._results: dict[tuple[int, int, int], ResultRow] = {}
+        self._screens: dict[ScreenKey, ScreenRow] = {}
+        self._anew: dict[ScreenKey, int] = {}  # the match version that asked for a new message
+        self._persons: dict[int, Person] = {}
+        self._chats: dict[int, Chat] = {}
+        self._done: set[int] = set()
+
+    async def close(self) -> None:
+        pass
+
+    # matches
+
+    async def match(self, match_id: int) -> MatchRow | None:
+        return self._matches.get(match_id)
+
+    async def open_match(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        here = (chat_id, thread_id)
+        return next((match for match in self._open() if (match.chat_id, match.thread_id) == here), None)
+
+    async def open_matches(self) -> Sequence[MatchRow]:
+        return self._open()
+
+    async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]:
+        return [match for match in self._open() if person_id in match.people]
+
+    def _open(self) -> list[MatchRow]:
+        return [match for _, match in sorted(self._matches.items()) if match.is_open]
+
+    async def due_matches(self, now: float) -> Sequence[int]:
+        return [match_id for due_at, match_id in self._due() if due_at <= now]
+
+    async def next_due(self) -> float | None:
+        return next((due_at for due_at, _ in self._due()), None)
+
+    def _due(self) -> list[tuple[float, int]]:
+        return sorted((match.due_at, match.id) for match in self._open() if match.due_at is not None)
+
+    async def save(self, change: Change) -> Saving:
+        if change.update_id in self._done:
+            return Saving.REPEATED
+        if not self._may_write(change.match):
+            return Saving.CONFLICT
+        self._refuse_unfit(change)
+        self._matches[change.match.id] = change.match
+        self._write_records(change)
+        self._mark_stale(change.screens)
+        if change.update_id is not None:
+            self._done.add(change.update_id)
+        return Saving.DONE
+
+    def _may_write(self, match: MatchRow) -> bool:
+        stored = self._matches.get(match.id)
+        if (stored.version if stored else 0) != match.version - 1:
+            return False
+        here = (match.chat_id, match.thread_id)
+        others = (other for other in self._open() if other.id != match.id)
+        return not match.is_open or all((other.chat_id, other.thread_id) != here for other in others)
+
+    def _refuse_unfit(self, change: Change) -> None:
+        match_id = change.match.id
+        new = [(match_id, deal.number) for deal in change.deals]
+        _refuse_known(new, self._deals.keys())
+        for deal in {move.deal for move in change.moves} | {result.deal for result in change.results}:
+            if (match_id, deal) not in self._deals and (match_id, deal) not in new:
+                raise ValueError(
+                    f"does not fit to what is stored: deal {deal} of match {match_id} is unknown"
+                )
+            numbers = [move.number for move in change.moves if move.deal == deal]
+            _refuse_known(numbers, self._moves.get((match_id, deal), {}).keys())
+        _refuse_known([(match_id, row.deal, row.person) for row in change.results], self._results.keys())
+        self._refuse_unknown_matches(change.screens, {*self._matches, match_id})
+
+    def _write_records(self, change: Change) -> None:
+        match_id = change.match.id
+        for deal in change.deals:
+            self._deals[match_id, deal.number] = deal
+        for move in change.moves:
+            self._moves.setdefault((match_id, move.deal), {})[move.number] = move
+        for result in change.results:
+            self._results[match_id, result.deal, result.person] = result
+
+    async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]:
+        moves = self._moves.get((match_id, deal), {})
+        return self._deals.get((match_id, deal)), [moves[number] for number in sorted(moves)]
+
+    # updates
+
+    async def is_done(self, update_id: int) -> bool:
+        return update_id in self._done
+
+    async def mark_done(self, update_id: int) -> bool:
+        if update_id in self._done:
+            return False
+        self._done.add(update_id)
+        return True
+
+    # people and chats
+
+    async def person(self, person_id: int) -> Person | None:
+        return self._persons.get(person_id)
+
+    async def save_person(self, person: Person) -> None:
+        self._persons[person.id] = person
+
+    async def set_reachable(self, person_id: int, reachable: bool) -> None:
+        if person_id in self._persons:
+            self._persons[person_id] = replace(self._persons[person_id], reachable=reachable)
+
+    async def chat(self, chat_id: int) -> Chat | None:
+        return self._chats.get(chat_id)
+
+    async def save_chat(self, chat: Chat) -> None:
+        self._chats[chat.id] = chat
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        if old_id == new_id:
+            return
+        self._move_matches(old_id, new_id)
+        for key, screen in self._screens.items():
+            if screen.chat_id == old_id:
+                self._screens[key] = replace(screen, chat_id=new_id, message_id=None, digest=None)
+        for place, result in self._results.items():
+            if result.chat_id == old_id:
+                self._results[place] = replace(result, chat_id=new_id)
+        if old := self._chats.pop(old_id, None):
+            new = self._chats.get(new_id, replace(old, id=new_id))
+            self._chats[new_id] = new if new.language is not None else replace(new, language=old.language)
+
+    def _move_matches(self, old_id: int, new_id: int) -> None:
+        """The match that moves is the older one: where both stand in one place, the other gives way."""
+        taken = {match.thread_id for match in self._open() if match.chat_id == old_id}
+        for match in self._matches.values():
+            if match.chat_id == new_id and match.is_open and match.thread_id in taken:
+                self._matches[match.id] = replace(match, is_open=False, version=match.version + 1)
+            if match.chat_id == old_id:
+                self._matches[match.id] = replace(match, chat_id=new_id, version=match.version + 1)
+
+    # screens
+
+    async def screen(self, key: ScreenKey) -> ScreenRow | None:
+        return self._screens.get(key)
+
+    async def screens_of(self, match_id: int) -> Sequence[ScreenRow]:
+        return [screen for key, screen in sorted(self._screens.items()) if key.match_id == match_id]
+
+    async def stale_screens(self) -> Sequence[ScreenRow]:
+        return [screen for _, screen in sorted(self._screens.items()) if screen.stale is not None]
+
+    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+        self._refuse_unknown_matches(screens, self._matches.keys())
+        self._mark_stale(screens)
+
+    def _refuse_unknown_matches(self, screens: Sequence[Dirty], known: Set[int]) -> None:
+        if unknown := {dirty.key.match_id for dirty in screens} - known:
+            raise ValueError(f"does not fit to what is stored: screens of unknown matches {unknown}")
+
+    def _mark_stale(self, screens: Sequence[Dirty]) -> None:
+        for dirty in screens:
+            key, version = dirty.key, self._matches[dirty.key.match_id].version
+            if dirty.anew:
+                self._anew[key] = version
+            old = self._screens.get(key)
+            stays = old is not None and old.chat_id == dirty.chat_id  # else it leaves its message behind
+            message_id, digest = (old.message_id, old.digest) if old and stays else (None, None)
+            self._screens[key] = ScreenRow(
+                *(key, dirty.chat_id, dirty.thread_id, message_id, version, key in self._anew, digest)
+            )
+
+    async def screen_shown(
+        self, key: ScreenKey, version: int, message_id: int | None, digest: str | None
+    ) -> None:
+        screen = self._screens.get(key)
+        if screen is None:
+            return
+        if self._anew.get(key, 0) <= version:
+            self._anew.pop(key, None)
+        stale = screen.stale if screen.stale is not None and screen.stale > version else None
+        self._screens[key] = replace(
+            screen, message_id=message_id, stale=stale, anew=key in self._anew, digest=digest
+        )
+
+    async def forget_messages(self, key: ScreenKey) -> None:
+        if key in self._screens:
+            self._screens[key] = replace(self._screens[key], message_id=None, digest=None)
+
+    async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
+        rows = [row for row in self._results.values() if row.chat_id == chat_id and row.at >= since]
+        return [self._line(person, rows) for person in sorted({row.person for row in rows})]
+
+    def _line(self, person: int, rows: list[ResultRow]) -> BoardRow:
+        mine = [row for row in rows if row.person == person]
+        known = self._persons.get(person)
+        duraks, draws = sum(row.is_durak for row in mine), sum(row.is_draw for row in mine)
+        return BoardRow(person, known.name if known else "", len(mine), duraks, draws)
+
+
+def _refuse_known(new: Sequence[Hashable], known: Iterable[Hashable]) -> None:
+    if len(set(new)) != len(new) or not set(new).isdisjoint(known):
+        raise ValueError(f"does not fit to what is stored: one of {new} is there already")

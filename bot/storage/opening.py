@@ -1,0 +1,119 @@
+"""A SQLite file made ready: its folder, mode and tables; and what to say when it cannot be."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from bot.matches.ports import StorageError
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+BUSY_SECONDS = 10.0
+_OLDEST_SQLITE = (3, 37, 0)  # the first with STRICT tables
+
+_ADVICE = {
+    sqlite3.SQLITE_NOTADB: "it is not a SQLite database; move it away or choose another file",
+    sqlite3.SQLITE_CORRUPT: "it is damaged; put the last backup in its place",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; check that it is a file, and who may read and write it",
+    sqlite3.SQLITE_PERM: "access is denied; give the bot the right to read and write it and its folder",
+    sqlite3.SQLITE_READONLY: "it is read-only; give the bot the right to write it and its folder",
+    sqlite3.SQLITE_FULL: "the disk is full; make room",
+    sqlite3.SQLITE_IOERR: "the disk refuses to read or write; check the disk and its free space",
+    sqlite3.SQLITE_BUSY: "another program holds it locked; end that program",
+}
+
+
+def explained(path: Path, error: sqlite3.Error) -> StorageError:
+    """One sentence for the one who runs the bot."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    advice = _ADVICE.get(code, "it is not as expected; put the last backup in its place")
+    return StorageError(f"The database {path} cannot be used: {advice} ({error}).")
+
+
+def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
+    """Makes the folder, the file and its newest tables, or says what stands in the way.
+
+    The path comes back absolute: it stays right when the process changes its folder."""
+    path = path.absolute()
+    make_folder(path.parent)
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise StorageError(f"SQLite {sqlite3.sqlite_version} is too old: install 3.37 or newer.")
+    try:
+        with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
+            _refuse_strange(db, path, newest=max(_numbered(migrations)))
+            _switch_to_wal(db, path)
+            for number, file in _numbered(migrations).items():
+                _migrate(db, number, file)
+    except sqlite3.Error as error:
+        raise explained(path, error) from error
+    return path
+
+
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"The folder {folder} cannot be made: choose another place,"
+            f" or give the bot the right to write there ({error.strerror})."
+        ) from error
+
+
+def _refuse_strange(db: sqlite3.Connection, path: Path, newest: int) -> None:
+    version = _version(db)
+    if version > newest:
+        raise StorageError(
+            f"The database {path} is of version {version} and this program knows only {newest}:"
+            " run the newer program, or put a backup of the older time in its place."
+        )
+    if version == 0 and db.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise StorageError(f"The database {path} belongs to another program: choose another file.")
+
+
+def _switch_to_wal(db: sqlite3.Connection, path: Path) -> None:
+    (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+    if mode != "wal":
+        raise StorageError(f"The database {path} cannot keep a write-ahead log: put it on a local disk.")
+
+
+def _migrate(db: sqlite3.Connection, number: int, file: Path) -> None:
+    """One migration in one transaction. The version is read inside it: two bots may start at once.
+
+    Foreign keys are not enforced on this connection, so that a migration may make a table anew; they are
+    checked before the commit."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if _version(db) < number:
+            for statement in _statements(file.read_text(encoding="utf-8")):
+                db.execute(statement)
+            if db.execute("PRAGMA foreign_key_check").fetchone():
+                raise sqlite3.IntegrityError("rows without what they refer to")
+            db.execute(f"PRAGMA user_version = {number}")
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise StorageError(
+            f"The database cannot be brought to version {number} and stays as it was:"
+            f" run the older program and report this ({file.name}: {error})."
+        ) from error
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _numbered(migrations: Path) -> dict[int, Path]:
+    return {int(file.name.split("_")[0]): file for file in sorted(migrations.glob("*.sql"))}
+
+
+def _statements(script: str) -> Iterator[str]:
+    """`executescript` would commit first; so a script is cut into statements, each ending at a line's end."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    yield statement

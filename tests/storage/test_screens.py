@@ -1,0 +1,182 @@
+"""What every storage does with screens: which are stale, which come anew, and whither they follow a chat."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.ports import Change, Chat, DealRow, Saving, ScreenKey, ScreenKind, ScreenRow, Storage
+from tests.storage.changes import ANNA, GROUP, dirty, match, result, table
+
+SUPERGROUP = -1_000_000_500
+TABLE = table()
+HAND = ScreenKey(1, ScreenKind.HAND, 1, ANNA)
+
+
+async def shown(storage: Storage, key: ScreenKey = TABLE) -> ScreenRow:
+    screen = await storage.screen(key)
+    assert screen is not None
+    return screen
+
+
+async def test_a_save_marks_its_screens_at_its_version(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table(), thread_id=4), dirty(HAND, chat_id=ANNA))))
+    fresh = ScreenRow(table(), GROUP, 4, message_id=None, stale=1, anew=False, digest=None)
+    assert await storage.screen(table()) == fresh
+    assert await storage.screen(HAND) == replace(fresh, key=HAND, chat_id=ANNA, thread_id=None)
+    await storage.save(Change(match(version=2), screens=(dirty(table(), thread_id=4),)))
+    assert await storage.screen(table()) == replace(fresh, stale=2)
+    assert (await shown(storage, HAND)).stale == 1
+
+
+async def test_a_conflict_marks_nothing(storage: Storage) -> None:
+    await storage.save(Change(match()))
+    assert await storage.save(Change(match(version=3), screens=(dirty(table()),))) is Saving.CONFLICT
+    assert await storage.screen(table()) is None
+
+
+async def test_a_shown_screen_is_stale_no_more(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
+    await storage.screen_shown(table(), 1, 77, "digest")
+    assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, None, False, "digest")
+    assert list(await storage.stale_screens()) == []
+
+
+async def test_a_screen_that_became_dirty_later_stays_stale(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.save(Change(match(version=2), screens=(dirty(table(), anew=True),)))
+    await storage.screen_shown(table(), 1, 77, "old")
+    assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, 2, True, "old")
+    await storage.screen_shown(table(), 3, 78, "new")
+    assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 78, None, False, "new")
+
+
+async def test_anew_stays_until_shown(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
+    await storage.save(Change(match(version=2), screens=(dirty(table()),)))
+    await storage.mark_stale([dirty(table())])
+    await storage.forget_messages(table())
+    assert (await shown(storage)).anew
+    await storage.screen_shown(table(), 2, 77, None)
+    await storage.mark_stale([dirty(table())])
+    screen = await shown(storage)
+    assert (screen.stale, screen.anew) == (2, False)
+
+
+async def test_anew_is_done_when_the_version_that_asked_for_it_was_shown(storage: Storage) -> None:
+    """What became dirty meanwhile needs an edit, not one more message."""
+    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
+    await storage.save(Change(match(version=2), screens=(dirty(table()),)))
+    await storage.screen_shown(table(), 1, 77, None)
+    screen = await shown(storage)
+    assert (screen.stale, screen.anew) == (2, False)
+
+
+async def test_mark_stale_marks_at_the_matchs_present_version(storage: Storage) -> None:
+    for version in (1, 2, 3):
+        await storage.save(Change(match(version=version)))
+    await storage.mark_stale([dirty(table(), anew=True), dirty(HAND, chat_id=ANNA)])
+    assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, None, 3, True, None)
+    assert (await shown(storage, HAND)).stale == 3
+    assert await storage.match(1) == match(version=3)
+
+
+async def test_screens_of_unknown_matches_are_refused(storage: Storage) -> None:
+    await storage.save(Change(match()))
+    with pytest.raises(ValueError, match="does not fit"):
+        await storage.mark_stale([dirty(table()), dirty(table(99))])
+    assert list(await storage.stale_screens()) == []
+
+
+async def test_marking_keeps_the_message(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.screen_shown(table(), 1, 77, "digest")
+    await storage.mark_stale([dirty(table())])
+    assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, 1, False, "digest")
+
+
+async def test_a_screen_that_changes_its_chat_leaves_its_message_behind(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(HAND, chat_id=GROUP),)))
+    await storage.screen_shown(HAND, 1, 77, "digest")
+    await storage.mark_stale([dirty(HAND, chat_id=ANNA)])
+    assert await storage.screen(HAND) == ScreenRow(HAND, ANNA, None, None, 1, False, None)
+
+
+async def test_forgotten_messages(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.screen_shown(table(), 1, 77, "digest")
+    await storage.forget_messages(table())
+    await storage.forget_messages(table(1, 99))
+    assert await storage.screens_of(1) == [ScreenRow(table(), GROUP, None, None, None, False, None)]
+
+
+async def test_an_unknown_screen_is_not_made_by_showing_it(storage: Storage) -> None:
+    await storage.screen_shown(table(), 1, 77, None)
+    assert await storage.screen(table()) is None
+
+
+async def test_screens_come_in_the_order_of_their_keys(storage: Storage) -> None:
+    mine = [HAND, table(1, 1), table(1, 2), table(1, 10)]
+    await storage.save(Change(match(2, chat_id=-2), screens=(dirty(table(2)),)))
+    await storage.save(Change(match(), screens=tuple(dirty(key) for key in reversed(mine))))
+    await storage.screen_shown(mine[1], 1, 77, None)
+    assert [screen.key for screen in await storage.screens_of(1)] == mine
+    assert [screen.key for screen in await storage.stale_screens()] == [mine[0], *mine[2:], table(2)]
+
+
+async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:
+    await storage.save_chat(Chat(GROUP, "Friends", "de"))
+    screens = (dirty(table()), dirty(HAND, chat_id=ANNA))
+    deal = DealRow(1, "")
+    await storage.save(Change(match(), deals=(deal,), results=(result(ANNA),), screens=screens))
+    await storage.save(Change(match(2, is_open=False)))
+    for key in (table(), HAND):
+        await storage.screen_shown(key, 1, 77, "digest")
+    for _ in range(2):  # Telegram tells it twice
+        await storage.move_chat(GROUP, SUPERGROUP)
+        assert await storage.chat(GROUP) is None
+        assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "Friends", "de")
+        assert await storage.open_match(GROUP, None) is None
+        assert await storage.open_match(SUPERGROUP, None) == match(1, 2, chat_id=SUPERGROUP)
+        assert await storage.match(2) == match(2, 2, chat_id=SUPERGROUP, is_open=False)
+        assert await storage.board(GROUP, 0) == []
+        assert [line.person for line in await storage.board(SUPERGROUP, 0)] == [ANNA]
+        assert await storage.screen(table()) == ScreenRow(table(), SUPERGROUP, None, None, None, False, None)
+        assert (await shown(storage, HAND)).message_id == 77
+
+
+async def test_a_save_under_way_does_not_take_the_match_back(storage: Storage) -> None:
+    await storage.save(Change(match()))
+    await storage.move_chat(GROUP, SUPERGROUP)
+    assert await storage.save(Change(match(version=2))) is Saving.CONFLICT
+    assert await storage.save(Change(match(version=3, chat_id=SUPERGROUP))) is Saving.DONE
+
+
+async def test_a_chat_that_moves_keeps_what_the_new_one_has(storage: Storage) -> None:
+    await storage.save_chat(Chat(GROUP, "Old", "de"))
+    await storage.save_chat(Chat(SUPERGROUP, "New", None))
+    await storage.move_chat(GROUP, SUPERGROUP)
+    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de")
+    await storage.save_chat(Chat(GROUP, "Old", "fa"))
+    await storage.move_chat(GROUP, SUPERGROUP)
+    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de")
+    assert await storage.chat(GROUP) is None
+
+
+async def test_the_match_that_moves_takes_the_place(storage: Storage) -> None:
+    await storage.save(Change(match(1)))
+    await storage.save(Change(match(2, chat_id=SUPERGROUP)))
+    await storage.save(Change(match(3, chat_id=SUPERGROUP, thread_id=4)))
+    await storage.move_chat(GROUP, SUPERGROUP)
+    assert await storage.open_match(SUPERGROUP, None) == match(1, 2, chat_id=SUPERGROUP)
+    assert await storage.match(2) == match(2, 2, chat_id=SUPERGROUP, is_open=False)
+    assert await storage.match(3) == match(3, chat_id=SUPERGROUP, thread_id=4)
+
+
+async def test_a_chat_that_moves_to_itself_stays_as_it_is(storage: Storage) -> None:
+    await storage.save_chat(Chat(GROUP, "Friends"))
+    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.screen_shown(table(), 1, 77, None)
+    await storage.move_chat(GROUP, GROUP)
+    assert await storage.chat(GROUP) == Chat(GROUP, "Friends")
+    assert await storage.match(1) == match()
+    assert (await shown(storage)).message_id == 77
