@@ -1,18 +1,29 @@
-PYTHON ?= python3
+# The first Python of this machine that is new enough and can make a venv.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 /usr/bin/python3; do \
+	$$python -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && \
+	{ echo $$python; break; }; done)
+# The browser that the page's tests drive; set it where it has another name or place.
+CHROMIUM ?= $(shell for browser in chromium chromium-browser google-chrome google-chrome-stable; do \
+	command -v $$browser && break; done)
+export CHROMIUM
+
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
-.PHONY: run test check storm format lock clean
+.PHONY: run setup test check storm format lock clean help
 
-run: $(VENV)/run.stamp  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
-	$(BIN)/python -m bot
+run: setup  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
+	@$(BIN)/python -m bot
 
-test: $(VENV)/dev.stamp  ## all tests but the storms
-	$(BIN)/python -m pytest -n 2 -m "not storm"
+setup: $(VENV)/run.stamp  ## only make .venv ready for running
+
+test: $(VENV)/dev.stamp  ## all tests but the storms; ARGS="-k word" and the like go to pytest
+	$(BIN)/python -m pytest -n 2 -m "not storm" $(ARGS)
 
 storm: $(VENV)/dev.stamp  ## the long random runs
-	$(BIN)/python -m pytest -n 2 -m storm --timeout 3600
+	$(BIN)/python -m pytest -n 2 -m storm --timeout 3600 $(ARGS)
 
 check: $(VENV)/dev.stamp  ## lint, format, strict types, import table
 	$(BIN)/ruff check .
@@ -20,24 +31,29 @@ check: $(VENV)/dev.stamp  ## lint, format, strict types, import table
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(VENV)/dev.stamp
+format: $(VENV)/dev.stamp  ## put imports and layout in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-lock:  ## pin every package anew, with hashes
+lock:  ## pin every package anew, with hashes (needs uv)
 	$(LOCK) pyproject.toml --group dev -o requirements-dev.lock
 	$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
 
-clean:
+clean:  ## remove .venv
 	rm -rf $(VENV)
 
-$(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 10
 
-$(VENV)/run.stamp: requirements.lock | $(VENV)/bin/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	touch $@
+# pip is the last thing that comes into a new venv: without it the venv was never finished.
+$(VENV)/bin/pip:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer with its venv module is needed (on Debian or Ubuntu: apt install python3-venv); PYTHON=/path/to/python3 names one." >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
 
-$(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/python
-	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	touch $@ $(VENV)/run.stamp
+$(VENV)/run.stamp: requirements.lock | $(VENV)/bin/pip
+	$(PIP) -r requirements.lock
+	@touch $@
+
+$(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/pip
+	$(PIP) -r requirements-dev.lock
+	@touch $@ $(VENV)/run.stamp
