@@ -10,13 +10,15 @@ from typing import Any
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS records (
     kind TEXT, key TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, key)
-) WITHOUT ROWID;
+);
 CREATE TABLE IF NOT EXISTS blobs (key TEXT PRIMARY KEY, body BLOB NOT NULL);
 """
+# Keeps the record's place among the others of its kind.
+_PUT = "INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
 
 
 class Store:
-    """Records are JSON by kind and key. A change counts once `commit` was called."""
+    """Records are JSON by kind and key, in the order of their coming. A change counts once `commit` was called."""
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
@@ -28,12 +30,12 @@ class Store:
         self._db.executescript(_SCHEMA)
 
     def load(self, kind: str) -> dict[str, Any]:
-        rows = self._db.execute("SELECT key, body FROM records WHERE kind = ?", (kind,))
+        rows = self._db.execute("SELECT key, body FROM records WHERE kind = ? ORDER BY rowid", (kind,))
         return {key: json.loads(body) for key, body in rows}
 
     def put(self, kind: str, key: str | int, body: Any) -> None:
         text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-        self._db.execute("REPLACE INTO records VALUES (?, ?, ?)", (kind, str(key), text))
+        self._db.execute(_PUT, (kind, str(key), text))
 
     def delete(self, kind: str, key: str | int) -> None:
         self._db.execute("DELETE FROM records WHERE kind = ? AND key = ?", (kind, str(key)))

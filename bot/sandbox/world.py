@@ -36,8 +36,6 @@ class World:
         self.files: dict[str, Json] = self.store.load("file")
         for body in self.store.load("message").values():
             self.messages.setdefault(body["message"]["chat"]["id"], {})[body["key"]] = body
-        for chat_id, messages in self.messages.items():
-            self.messages[chat_id] = dict(sorted(messages.items()))
 
     # Counters and settings
 
