@@ -118,7 +118,9 @@ def test_d21_until_a_card_is_beaten_only_the_defender_acts() -> None:
     replayed("""
         game = "durak"
         players = ["A", "B", "C"]
-        moves = ["A attack 7S", "A attack 7C ! not-your-turn", "C attack 7D ! not-your-turn", "C pass ! not-your-turn"]
+        moves = [
+          "A attack 7S", "A attack 7C ! not-your-turn", "C attack 7D ! not-your-turn", "C pass ! not-your-turn",
+        ]
         [options]
         order = "free"
         [position]

@@ -31,7 +31,8 @@ def test_d12_higher_of_the_suit_or_any_trump_but_a_trump_only_by_a_higher_trump(
         players = ["A", "B"]
         moves = [
           "A attack 8S 8H",
-          "B beat 8S with 7S ! does-not-beat", "B beat 8S with 9C ! does-not-beat", "B beat 9S with 10S ! not-on-table",
+          "B beat 8S with 7S ! does-not-beat", "B beat 8S with 9C ! does-not-beat",
+          "B beat 9S with 10S ! not-on-table",
           "B beat 8H with 10S ! does-not-beat", "B beat 8H with 6H ! does-not-beat",
           "B beat 8S with 6H", "B beat 8S with 10S ! already-beaten", "B beat 8H with QH",
         ]
@@ -86,8 +87,8 @@ def test_d14_never_more_than_six() -> None:
         players = ["A", "B"]
         moves = [
           "A attack 6S 6C 6D", "B beat 6S with 7S", "B beat 6C with 7C", "B beat 6D with 8D",
-          "A attack 7D 7H", "B beat 7D with 9D", "B beat 7H with 9H", "A attack 8S 8C ! too-many-cards", "A attack 8S",
-          "B beat 8S with 10S",
+          "A attack 7D 7H", "B beat 7D with 9D", "B beat 7H with 9H", "A attack 8S 8C ! too-many-cards",
+          "A attack 8S", "B beat 8S with 10S",
         ]
         [position]
         trump = "H"

@@ -82,7 +82,9 @@ def test_d32_at_any_time_whoever_is_to_move() -> None:
 
 
 def test_d32_not_when_the_upcard_is_the_lowest_trump() -> None:
-    text = EXCHANGE.format(moves='"A exchange ! no-exchange", "B exchange ! no-exchange"', options="", upcard="6H")
+    text = EXCHANGE.format(
+        moves='"A exchange ! no-exchange", "B exchange ! no-exchange"', options="", upcard="6H"
+    )
     replayed(text.replace('B = "6H', 'B = "9H'))
 
 

@@ -193,12 +193,16 @@ def test_d42_the_upcard_is_drawn_last_but_one() -> None:
 
 def test_d42_from_then_on_the_face_down_cards_suit_is_the_only_trump() -> None:
     moves = '"A attack 7S", "B take", "A attack 9S", "B beat 9S with 8H ! does-not-beat", "B beat 9S with 7C"'
-    replayed(SEVERNYI.format(moves=moves, talon="QH 8C", b="8H 7C 9D 10C JC 6S", trump="C", upcard="", left=0))
+    replayed(
+        SEVERNYI.format(moves=moves, talon="QH 8C", b="8H 7C 9D 10C JC 6S", trump="C", upcard="", left=0)
+    )
 
 
 def test_d42_the_same_suit_changes_nothing() -> None:
     moves = '"A attack 7S", "B take", "A attack 9S", "B beat 9S with 8H"'
-    replayed(SEVERNYI.format(moves=moves, talon="QH KH", b="8H 7C 9D 10C JC 6S", trump="H", upcard="", left=0))
+    replayed(
+        SEVERNYI.format(moves=moves, talon="QH KH", b="8H 7C 9D 10C JC 6S", trump="H", upcard="", left=0)
+    )
 
 
 def test_d42_the_exchange_is_with_the_upcard_while_it_lies() -> None:

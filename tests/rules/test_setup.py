@@ -138,7 +138,9 @@ def test_d10_the_first_defender_sits_at_the_openers_left() -> None:
 
 
 def test_d10_in_teams_too() -> None:
-    state = deal(DurakOptions(teams=Teams.PAIRS, next_opener=NextOpener.DEALERS_LEFT), 4, 1, PACK, durak=(1, 3))
+    state = deal(
+        DurakOptions(teams=Teams.PAIRS, next_opener=NextOpener.DEALERS_LEFT), 4, 1, PACK, durak=(1, 3)
+    )
     assert (state.attacker, state.defender) == (2, 3)
 
 
@@ -149,4 +151,6 @@ def test_a_pack_that_is_not_the_deck_is_refused() -> None:
 
 def test_options_that_do_not_fit_make_no_record() -> None:
     with pytest.raises(RecordError):
-        parse_record('game = "durak"\nplayers = ["A", "B"]\n[options]\nteams = "pairs"\n[deal]\ndealer = "A"\npack = ""')
+        parse_record(
+            'game = "durak"\nplayers = ["A", "B"]\n[options]\nteams = "pairs"\n[deal]\ndealer = "A"\npack = ""'
+        )
