@@ -9,15 +9,15 @@ from typing import Any
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import InvalidToken, RetryAfter, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
 from bot import logs, sandbox_start
 from bot.chance import SystemClock, SystemLuck
 from bot.matches.deadlines import Deadlines
-from bot.matches.lobby import Patience
-from bot.matches.ports import Dirty, ScreenKey, ScreenKind, Storage
+from bot.matches.moment import Patience
+from bot.matches.ports import Dirty, Luck, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
 from bot.metrics import Metrics
 from bot.settings import Settings
@@ -29,7 +29,7 @@ from bot.telegram_ui.limits import Rates
 from bot.telegram_ui.menu import set_commands
 from bot.telegram_ui.order import ByGame
 from bot.telegram_ui.painter import Painter
-from bot.telegram_ui.polling import ALLOWED, Poller
+from bot.telegram_ui.polling import Poller
 from bot.telegram_ui.sender import Sender
 from bot.text import load_catalogue
 from bot.web import serve
@@ -43,8 +43,10 @@ class StartError(Exception):
     """The bot cannot start; the message is one line for the one who runs it."""
 
 
-async def run(settings: Settings) -> None:
-    """Plays until stopped by a signal. Raises StartError, SettingsError or StorageError when it cannot start."""
+async def run(settings: Settings, luck: Luck | None = None) -> None:
+    """Plays until stopped by a signal; `luck` shuffles, the system's secure source unless a test knows better.
+
+    Raises StartError, SettingsError or StorageError when it cannot start."""
     logs.set_up(settings.log_level, settings.log_format)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -52,15 +54,15 @@ async def run(settings: Settings) -> None:
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(name, stop.set)
     if settings.bot_token:
-        await _play(settings, stop)
+        await _play(settings, stop, luck)
         return
     async with sandbox_start.sandbox(settings) as served:
-        await _play(served, stop)
+        await _play(served, stop, luck)
 
 
-async def _play(settings: Settings, stop: asyncio.Event) -> None:
+async def _play(settings: Settings, stop: asyncio.Event, luck: Luck | None) -> None:
     async with _storage(settings) as storage, _bot(settings) as bot:
-        parts = Parts(settings, storage, bot)
+        parts = Parts(settings, storage, bot, luck or SystemLuck())
         await parts.run(stop)
 
 
@@ -99,7 +101,7 @@ async def _initialize(bot: Bot, api: str) -> None:
         except InvalidToken:
             raise StartError(f"BOT_TOKEN is not accepted by {api}; copy it again from @BotFather") from None
         except TelegramError as error:
-            if attempt == START_TRIES and not isinstance(error, RetryAfter):
+            if attempt == START_TRIES:
                 raise StartError(f"{api} cannot be reached ({error}); see BOT_API_URL") from None
             await asyncio.sleep(0.5 * attempt)
 
@@ -107,7 +109,7 @@ async def _initialize(bot: Bot, api: str) -> None:
 class Parts:
     """The bot's parts, each knowing only what it needs."""
 
-    def __init__(self, settings: Settings, storage: Storage, bot: Bot) -> None:
+    def __init__(self, settings: Settings, storage: Storage, bot: Bot, luck: Luck) -> None:
         self._settings = settings
         self._storage = storage
         self._bot = bot
@@ -118,10 +120,8 @@ class Parts:
         self._sender = Sender(bot, storage, self._painter, clock, rates)
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
-        patience = Patience(settings.lobby_minutes * 60, settings.computer_pause)
-        self._matches = Matches(
-            storage, clock, SystemLuck(), patience, self._sender.show, self._deadlines.wake
-        )
+        patience = Patience(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
+        self._matches = Matches(storage, clock, luck, patience, self._sender.show, self._deadlines.wake)
         self._desk = Desk(
             bot,
             self._matches,
@@ -170,12 +170,11 @@ class Parts:
         settings = self._settings
         async with serve(settings, self.metrics, poller):
             if not settings.webhook_url:
-                await self._bot.delete_webhook()
                 await poller.run()
-            await self._bot.set_webhook(
-                settings.webhook_url, secret_token=settings.webhook_secret or None, allowed_updates=ALLOWED
-            )
-            await asyncio.Event().wait()
+            try:
+                await poller.listen(settings.webhook_url, settings.webhook_secret)
+            except BadRequest as error:
+                raise StartError(f"Telegram refuses WEBHOOK_URL: {error}") from None
 
     async def _redraw(self) -> None:
         """Each live table and hand once, and whatever was still to be sent."""

@@ -1,31 +1,21 @@
 """A table before the cards are dealt: who comes, who goes, who begins."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.matches.house import FEWEST_SEATS, House, house_from, seat_counts
 from bot.matches.match import Match, Phase, Seat
+from bot.matches.moment import Moment
 from bot.matches.ports import Chat, Dirty, Person, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.options import DurakOptions
+from bot.rules.options import misfit
 
-MOST_SEATS = 6
-FEWEST_SEATS = 2
 COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 
 
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """How long things may rest. `lobby`: seconds until an untouched lobby closes; `computer`: a computer's pause
-    before it acts."""
-
-    lobby: float = 1800
-    computer: float = 1.2
-
-
-def opened(
-    match_id: int, chat: Chat, thread_id: int | None, host: Person, now: float, patience: Patience
-) -> Step:
-    """A new lobby in which `host` sits."""
+def opened(match_id: int, chat: Chat, thread_id: int | None, host: Person, at: Moment) -> Step:
+    """A new lobby in which `host` sits, by the rules of the chat."""
+    house = house_from(chat.house)
     match = Match(
         id=match_id,
         chat_id=chat.id,
@@ -33,10 +23,11 @@ def opened(
         title=chat.title,
         language=chat.language or "en",
         host=host.id,
-        options=DurakOptions(),
+        options=house.options,
+        habits=house.habits,
         seats=(Seat(host.id, host.name),),
-        touched_at=now,
-        due_at=now + patience.lobby,
+        touched_at=at.now,
+        due_at=at.now + at.patience.lobby,
     )
     return Step(match, (lobby_screen(match, anew=True),))
 
@@ -45,33 +36,33 @@ def lobby_screen(match: Match, anew: bool = False) -> Dirty:
     return match.group_screen(ScreenKind.LOBBY, anew=anew)
 
 
-def joined(match: Match, person: Person, now: float, patience: Patience) -> Step:
+def joined(match: Match, person: Person, at: Moment) -> Step:
     _check_lobby(match)
     if match.seat_of(person.id) is not None:
         raise RefusedError(Say.ALREADY_IN)
-    return _seated(match, Seat(person.id, person.name), now, patience)
+    return _seated(match, Seat(person.id, person.name), at)
 
 
-def with_computer(match: Match, person: int, level: str, now: float, patience: Patience) -> Step:
+def with_computer(match: Match, person: int, level: str, at: Moment) -> Step:
     """One more computer; only who sits at the table may ask for it."""
     _check_lobby(match)
     _check_in(match, person)
     taken = {seat.name for seat in match.seats}
     name = next(name for name in COMPUTER_NAMES if name not in taken)
-    return _seated(match, Seat(None, name, level), now, patience)
+    return _seated(match, Seat(None, name, level), at)
 
 
-def without_computer(match: Match, person: int, now: float, patience: Patience) -> Step:
+def without_computer(match: Match, person: int, at: Moment) -> Step:
     """The computer that came last goes."""
     _check_lobby(match)
     _check_in(match, person)
     computers = [i for i, seat in enumerate(match.seats) if seat.person is None]
     if not computers:
         raise RefusedError(Say.NO_COMPUTER)
-    return _touched(match, _without(match.seats, computers[-1]), now, patience)
+    return _touched(match, _without(match.seats, computers[-1]), at)
 
 
-def left(match: Match, person: int, now: float, patience: Patience) -> Step:
+def left(match: Match, person: int, at: Moment) -> Step:
     """Who leaves as the host leaves the table to the next person; the last one closes it."""
     _check_lobby(match)
     seat = match.seat_of(person)
@@ -82,7 +73,7 @@ def left(match: Match, person: int, now: float, patience: Patience) -> Step:
     if not people:
         return closed(match)
     host = match.host if match.host in people else people[0]
-    return _touched(replace(match, host=host), seats, now, patience)
+    return _touched(replace(match, host=host), seats, at)
 
 
 def closed(match: Match) -> Step:
@@ -90,20 +81,73 @@ def closed(match: Match) -> Step:
     return Step(match, (lobby_screen(match),))
 
 
+def sat(match: Match, person: int, place: int, at: Moment) -> Step:
+    """In a lobby of teams: the person takes this place. Who only happened to sit there moves on; who chose it,
+    stays, and RefusedError tells their name."""
+    _check_lobby(match)
+    _check_in(match, person)
+    if place >= room_for(match):
+        raise RefusedError(Say.LOBBY_GONE)
+    holder = next((seat for seat in match.seats if seat.place == place), None)
+    if holder is not None and holder.person not in (None, person):
+        raise RefusedError(Say.SEAT_TAKEN, name=holder.name)
+    seats = tuple(
+        replace(seat, place=place)
+        if seat.person == person
+        else replace(seat, place=None)
+        if seat.place == place
+        else seat
+        for seat in match.seats
+    )
+    return _touched(match, seats, at)
+
+
+def placed(match: Match) -> tuple[Seat | None, ...]:
+    """Who sits where: chosen places first, the others fill the gaps in the order of coming."""
+    places: list[Seat | None] = [None] * max(room_for(match), len(match.seats))
+    rest = []
+    for seat in match.seats:
+        if seat.place is not None and seat.place < len(places) and places[seat.place] is None:
+            places[seat.place] = seat
+        else:
+            rest.append(seat)
+    free = (i for i, seat in enumerate(places) if seat is None)
+    for seat in rest:
+        places[next(free)] = seat
+    return tuple(places)
+
+
+def room_for(match: Match) -> int:
+    """How many may sit at this table."""
+    return max(seat_counts(match.options))
+
+
+def ruled(match: Match, house: House, at: Moment) -> Step:
+    """Other rules for an open lobby. Raises RefusedError when more sit there than could play so."""
+    _check_lobby(match)
+    most = max(seat_counts(house.options))
+    if len(match.seats) > most:
+        raise RefusedError(Say.TOO_MANY_SEATED, most=most)
+    match = replace(match, options=house.options, habits=house.habits)
+    return _touched(match, match.seats, at)
+
+
 def check_begin(match: Match, person: int, as_admin: bool) -> None:
     """Refuses what `/begin` may not do: the host and admins begin, and anybody in it once the lobby is full."""
     _check_lobby(match)
     if not as_admin:
         _check_in(match, person)
-    is_full = len(match.seats) == MOST_SEATS
+    is_full = len(match.seats) == room_for(match)
     if not (as_admin or person == match.host or is_full):
         raise RefusedError(Say.ONLY_HOST_BEGINS, host=_host_name(match))
     if len(match.seats) < FEWEST_SEATS:
         raise RefusedError(Say.TOO_FEW)
+    if (reason := misfit(match.options, len(match.seats))) is not None:
+        raise RefusedError(f"misfit-{reason}")
 
 
 def _check_lobby(match: Match) -> None:
-    if match.phase is Phase.PLAYING:
+    if match.phase in (Phase.CUTTING, Phase.PLAYING):
         raise RefusedError(Say.GAME_RUNNING)
     if match.phase is not Phase.LOBBY:
         raise RefusedError(Say.LOBBY_GONE)
@@ -123,12 +167,12 @@ def _without(seats: tuple[Seat, ...], index: int) -> tuple[Seat, ...]:
     return seats[:index] + seats[index + 1 :]
 
 
-def _seated(match: Match, seat: Seat, now: float, patience: Patience) -> Step:
-    if len(match.seats) >= MOST_SEATS:
+def _seated(match: Match, seat: Seat, at: Moment) -> Step:
+    if len(match.seats) >= room_for(match):
         raise RefusedError(Say.TABLE_FULL)
-    return _touched(match, (*match.seats, seat), now, patience)
+    return _touched(match, (*match.seats, seat), at)
 
 
-def _touched(match: Match, seats: tuple[Seat, ...], now: float, patience: Patience) -> Step:
-    match = replace(match, seats=seats, touched_at=now, due_at=now + patience.lobby)
+def _touched(match: Match, seats: tuple[Seat, ...], at: Moment) -> Step:
+    match = replace(match, seats=seats, touched_at=at.now, due_at=at.now + at.patience.lobby)
     return Step(match, (lobby_screen(match),))

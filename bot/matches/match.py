@@ -1,12 +1,12 @@
 """A match: who sits where, by which rules, and the deal being played. Values; nothing here waits or sends."""
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.matches.house import Habits, House, habits_from, options_from, plain_habits, plain_options
 from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
-from bot.matches.stored_options import options_from, plain_options
 from bot.rules import durak
 from bot.rules.durak import State
 from bot.rules.options import DurakOptions
@@ -16,6 +16,7 @@ RULES_VERSION = 1
 
 class Phase(StrEnum):
     LOBBY = "lobby"
+    CUTTING = "cutting"  # the dealer is known, the pack may still be cut (rules.md D-7)
     PLAYING = "playing"
     OVER = "over"  # the deal has its result; a rematch is possible
     CLOSED = "closed"  # left or timed out before it began, or stopped
@@ -23,11 +24,13 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table. `person` is None for a computer, which has a `level`."""
+    """One place at the table. `person` is None for a computer, which has a `level`; `place` is what the person
+    chose in a lobby of teams, None while any will do."""
 
     person: int | None
     name: str
     level: str | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +45,22 @@ class Outcome:
     taken: bool
 
 
+class Word(StrEnum):
+    """Table talk (rules.md D-24)."""
+
+    ASK = "ask"  # have you a trump to add?
+    GO_AHEAD = "go-ahead"
+    WAIT = "wait"
+    YES = "yes"
+    NO = "no"
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """`deal_number` counts from 1 (0: nothing dealt yet). `last_duraks`: None before the first deal, () after a
-    draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move."""
+    draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move.
+    `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took a cut that was
+    a trap, in this deal. `talk`: what was said in this bout, by seat."""
 
     id: int
     chat_id: int
@@ -56,6 +71,7 @@ class Match:
     options: DurakOptions
     seats: tuple[Seat, ...]
     touched_at: float
+    habits: Habits = field(default_factory=Habits)
     version: int = 0
     phase: Phase = Phase.LOBBY
     due_at: float | None = None
@@ -66,11 +82,19 @@ class Match:
     last_move: tuple[int, str] | None = None
     outcomes: tuple[Outcome, ...] = ()
     successor: int | None = None
+    next_dealer: int | None = None
+    offered: int | None = None
+    trapped: tuple[int, ...] = ()
+    talk: tuple[tuple[int, Word], ...] = ()
     state: State | None = None
 
     @property
     def is_open(self) -> bool:
-        return self.phase in (Phase.LOBBY, Phase.PLAYING)
+        return self.phase in (Phase.LOBBY, Phase.CUTTING, Phase.PLAYING)
+
+    @property
+    def house(self) -> House:
+        return House(self.options, self.habits)
 
     def seat_of(self, person: int) -> int | None:
         """The seat where this person sits, or None."""
@@ -93,7 +117,7 @@ class Match:
 def to_row(match: Match) -> MatchRow:
     """What storage keeps of a match."""
     body: dict[str, Any] = asdict(replace(match, state=None))
-    body["options"] = plain_options(match.options)
+    body |= {"options": plain_options(match.options), "habits": plain_habits(match.habits)}
     body["state"] = None if match.state is None else durak.dump(match.state)
     body["rules_version"] = RULES_VERSION
     return MatchRow(
@@ -115,6 +139,9 @@ def from_row(row: MatchRow) -> Match:
     options = options_from(body["options"])
     body |= {
         "options": options,
+        "habits": habits_from(body["habits"]),
+        "trapped": tuple(body["trapped"]),
+        "talk": tuple((seat, Word(word)) for seat, word in body["talk"]),
         "chat_id": row.chat_id,
         "version": row.version,
         "phase": Phase(body["phase"]),

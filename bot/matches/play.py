@@ -3,20 +3,20 @@
 import json
 from dataclasses import dataclass, replace
 
-from bot.matches.lobby import Patience, lobby_screen
+from bot.matches.house import plain_options
+from bot.matches.lobby import lobby_screen
 from bot.matches.match import Match, Outcome, Phase, Seat
-from bot.matches.ports import DealRow, Dirty, Luck, MoveRow, ResultRow, ScreenKind
+from bot.matches.moment import Moment
+from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.matches.stored_options import plain_options
 from bot.rules import durak
 from bot.rules.cards import DECKS
 from bot.rules.durak import State
 from bot.rules.events import BoutBeaten, BoutTaken
-from bot.rules.moves import Move, Verb, move_text
+from bot.rules.moves import PASS, Move, Verb, move_text
 
 OUTCOMES_KEPT = 8
-Awake = frozenset[int]  # ids of people who tapped a moment ago
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
 
 
@@ -37,28 +37,33 @@ def table_size(state: State) -> int:
     return cards + (100 if state.taking else 0)
 
 
-def dealt(match: Match, luck: Luck, now: float, patience: Patience) -> Step:
-    """The next deal: dealt by the durak of the last one (rules.md D-5), the first by anybody."""
-    players = len(match.seats)
-    dealer = luck.below(players) if match.last_duraks is None else match.dealer
-    if match.last_duraks:
-        dealer = match.last_duraks[0]
-    pack = luck.shuffled(DECKS[match.options.deck])
-    state = durak.deal(match.options, players, dealer, pack, match.last_duraks)
+def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
+    """The dealer deals a freshly shuffled pack, which somebody may have cut."""
+    pack = at.luck.shuffled(DECKS[match.options.deck])
+    if is_cut:
+        place = 1 + at.luck.below(len(pack) - 1)
+        pack = (*pack[place:], *pack[:place])
+    state = durak.deal(match.options, len(match.seats), match.dealer, pack, match.last_duraks)
     number = match.deal_number + 1
     match = replace(
-        match, phase=Phase.PLAYING, deal_number=number, dealer=dealer, state=state, moves=0, last_move=None,
-        touched_at=now,
-    )  # fmt: skip
+        match,
+        phase=Phase.PLAYING,
+        deal_number=number,
+        state=state,
+        moves=0,
+        last_move=None,
+        talk=(),
+        touched_at=at.now,
+    )
     screens = [match.group_screen(ScreenKind.TABLE, number, state.bout)]
     screens += [match.hand_screen(person, anew=True) for person in match.people()]
     if number == 1:
         screens.append(lobby_screen(match))
-    match = _scheduled(match, now, patience)
+    match = _scheduled(match, at)
     return Step(match, tuple(screens), deals=(DealRow(number, _head(match, pack)),))
 
 
-def pressed(match: Match, person: int, press: Press, now: float, patience: Patience, awake: Awake) -> Step:
+def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
     """A person's tap on a move. Raises RefusedError when it came too late or may not be played."""
     seat = match.seat_of(person)
     if seat is None:
@@ -66,10 +71,10 @@ def pressed(match: Match, person: int, press: Press, now: float, patience: Patie
     state = _live(match, press)
     if press.move.verb in OF_THE_TABLE and press.size != table_size(state):
         raise RefusedError(Say.TABLE_CHANGED)
-    return moved(match, seat, press.move, now, patience, awake)
+    return moved(match, seat, press.move, at)
 
 
-def moved(match: Match, seat: int, move: Move, now: float, patience: Patience, awake: Awake) -> Step:
+def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
     """The move on the present state. Whoever is newly to act and not `awake` gets the hand as a new message.
 
     Raises RefusedError with the rule's reason."""
@@ -77,7 +82,7 @@ def moved(match: Match, seat: int, move: Move, now: float, patience: Patience, a
     if (reason := durak.refusal(before, seat, move)) is not None:
         raise RefusedError(f"refusal-{reason}", move=move)
     after = durak.apply(before, seat, move)
-    row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), now)
+    row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), at.now)
     outcomes = (*match.outcomes, *_outcomes(match, before, after))[-OUTCOMES_KEPT:]
     match = replace(
         match,
@@ -85,12 +90,13 @@ def moved(match: Match, seat: int, move: Move, now: float, patience: Patience, a
         moves=match.moves + 1,
         last_move=(seat, move_text(move)),
         outcomes=outcomes,
-        touched_at=now,
+        talk=match.talk if after.bout == before.bout else (),
+        touched_at=at.now,
     )
-    screens = _screens(match, seat, before, after, awake)
+    screens = _screens(match, seat, before, after, at.awake)
     if after.over:
-        return _finished(match, row, screens, now)
-    return Step(_scheduled(match, now, patience), screens, moves=(row,))
+        return _finished(match, row, screens, at.now)
+    return Step(_scheduled(match, at), screens, moves=(row,))
 
 
 def playing(match: Match) -> State:
@@ -109,26 +115,26 @@ def stopped(match: Match) -> Step:
     return Step(match, tuple(screens))
 
 
-def left_seat(match: Match, person: int, name: str, level: str, now: float, patience: Patience) -> Step:
+def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
     """Who leaves in the middle of a deal counts as its durak; a computer takes the cards."""
     state = playing(match)
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.NOT_IN)
-    loss = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, now)
+    loss = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now)
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
-    match = replace(match, seats=seats, touched_at=now)
+    match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)
     else:
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, state.bout)
-        step = Step(_scheduled(_with_host(match), now, patience), (table,))
+        step = Step(_scheduled(_with_host(match), at), (table,))
     return replace(step, screens=(*step.screens, farewell), results=(loss,))
 
 
-def rematch(old: Match, match_id: int, person: int, now: float) -> Match:
-    """The same people with the same rules again; the durak deals."""
+def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> Match:
+    """The same people with the same rules again. Raises RefusedError for strangers and after the first time."""
     if old.phase is not Phase.OVER or old.state is None or old.state.result is None:
         raise RefusedError(Say.DEAL_OVER)
     if old.seat_of(person) is None:
@@ -144,8 +150,9 @@ def rematch(old: Match, match_id: int, person: int, now: float) -> Match:
         host=person,
         options=old.options,
         seats=old.seats,
-        touched_at=now,
-        dealer=old.dealer,
+        touched_at=at.now,
+        habits=old.habits,
+        dealer=dealer,
         last_duraks=old.state.result.losers,
     )
 
@@ -174,8 +181,9 @@ def _results(match: Match, now: float) -> list[ResultRow]:
         if who.person is not None:
             lost = seat in result.losers
             signs = result.epaulettes if lost else 0
+            traps = match.trapped.count(who.person)
             rows.append(
-                ResultRow(match.chat_id, who.person, match.deal_number, lost, result.draw, signs, now)
+                ResultRow(match.chat_id, who.person, match.deal_number, lost, result.draw, signs, now, traps)
             )
     return rows
 
@@ -185,10 +193,21 @@ def _with_host(match: Match) -> Match:
     return match if match.host in people else replace(match, host=people[0])
 
 
-def _scheduled(match: Match, now: float, patience: Patience) -> Match:
-    """A computer that may act does so after its pause."""
-    waits = any(match.seats[seat].person is None for seat in match.to_move())
-    return replace(match, due_at=now + patience.computer if waits else None)
+def _scheduled(match: Match, at: Moment) -> Match:
+    """A computer that may act does so after its pause; a masked pass is made after a while of its own."""
+    if any(match.seats[seat].person is None for seat in match.to_move()):
+        return replace(match, due_at=at.now + at.patience.computer)
+    if seats_to_pass(match):
+        return replace(match, due_at=at.now + at.patience.masked * at.luck.below(1000) / 1000)
+    return replace(match, due_at=None)
+
+
+def seats_to_pass(match: Match) -> tuple[int, ...]:
+    """D-23 masked: the seats that can only pass, for whom it is done."""
+    if not match.habits.masked_pass or match.state is None:
+        return ()
+    state = match.state
+    return tuple(seat for seat in match.to_move() if durak.legal_moves(state, seat) == [PASS])
 
 
 def _outcomes(match: Match, before: State, after: State) -> list[Outcome]:
@@ -206,16 +225,19 @@ def _outcomes(match: Match, before: State, after: State) -> list[Outcome]:
     ]
 
 
-def _screens(match: Match, actor: int, before: State, after: State, awake: Awake) -> tuple[Dirty, ...]:
+def _screens(
+    match: Match, actor: int, before: State, after: State, awake: frozenset[int]
+) -> tuple[Dirty, ...]:
     """The table, and every hand: at once where somebody acts or acted, calmly elsewhere."""
     number = match.deal_number
     screens = [match.group_screen(ScreenKind.TABLE, number, before.bout)]
     if after.bout != before.bout and not after.over:
         screens.append(match.group_screen(ScreenKind.TABLE, number, after.bout))
     acted, acting = set(durak.to_move(before)), set(durak.to_move(after))
+    only_pass = set(seats_to_pass(match))
     for seat, who in enumerate(match.seats):
         if who.person is not None:
-            is_new = seat in acting - acted and seat != actor and who.person not in awake
+            is_new = seat in acting - acted - only_pass and seat != actor and who.person not in awake
             is_calm = seat not in acted | acting and seat != actor and not after.over
             screens.append(match.hand_screen(who.person, is_new, is_calm))
     return tuple(screens)

@@ -19,11 +19,13 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group. `language` is None until somebody's language was taken for it."""
+    """A group. `language` is None until somebody's language was taken for it; `house` is JSON of how it plays
+    (`matches.house`), None for the default."""
 
     id: int
     title: str
     language: str | None = None
+    house: str | None = None
 
 
 class ScreenKind(StrEnum):
@@ -32,6 +34,7 @@ class ScreenKind(StrEnum):
     HAND = "hand"
     RESULT = "result"
     REACH = "reach"
+    CUT = "cut"
 
 
 class ScreenKey(NamedTuple):
@@ -108,7 +111,8 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What one finished deal means for one person on the chat's board."""
+    """What one finished deal means for one person on the chat's board. `traps`: cuts taken that were traps; each
+    counts as being the durak once more (rules.md D-7)."""
 
     chat_id: int
     person: int
@@ -117,6 +121,7 @@ class ResultRow:
     is_draw: bool
     epaulettes: int
     at: float
+    traps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +165,8 @@ class Storage(Protocol):
     """Where everything lives. Every method that writes is one transaction. The contract: tests/storage.
 
     Any method may be called by many at once and may be cancelled: what it writes is then whole or not there.
-    StorageError: the database cannot be used. ValueError: what the caller wrote does not fit to what is stored.
+    StorageError: the database cannot be used. ValueError: what was to be written does not fit to what is
+    stored.
     """
 
     async def close(self) -> None: ...
@@ -209,12 +215,12 @@ class Storage(Protocol):
     async def save_chat(self, chat: Chat) -> None: ...
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
-        """A group became a supergroup: matches, screens, results and the chat itself follow. May be told twice.
+        """A group became a supergroup: matches, screens, results and the chat itself follow. Idempotent.
 
-        Messages stay behind (a supergroup numbers its own anew): screens lose theirs, and whoever moves the chat
-        marks those stale that shall be seen there. Versions of the moved matches rise by one, so that a save
-        under way is judged anew. Where an open match stands at the new place already, it is closed: the one
-        that moves is older. What the new chat has as title and language stays."""
+        Messages stay behind (a supergroup numbers its own anew): screens lose theirs, and whoever moves the
+        chat marks those stale that shall be seen there. Versions of the moved matches rise by one, so that a
+        save under way is judged anew. Where an open match stands at the new place already, it is closed: the
+        one that moves is older. What the new chat has as title and language stays."""
         ...
 
     async def screen(self, key: ScreenKey) -> ScreenRow | None: ...

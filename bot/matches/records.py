@@ -3,21 +3,20 @@
 import json
 from collections.abc import Sequence
 
+from bot.matches.house import options_from
 from bot.matches.ports import DealRow, MoveRow
-from bot.matches.stored_options import options_from
 from bot.rules.moves import parse_move
+from bot.rules.record import write_deal
 
 
 def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
     """The record of a stored deal. Names are made different where two players share one."""
-    from bot.rules.record import write_deal
-
     head = json.loads(deal.head)
     return write_deal(
         names=_distinct(head["players"]),
         options=options_from(head["options"]),
         dealer=head["dealer"],
-        durak=None if head["durak"] is None else tuple(head["durak"]),
+        durak_of_last=None if head["durak"] is None else tuple(head["durak"]),
         pack=tuple(head["pack"]),
         moves=[(move.seat, parse_move(move.text)) for move in moves],
     )

@@ -7,9 +7,10 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import lobby, play
-from bot.matches.lobby import Patience
-from bot.matches.match import Match, Phase, from_row
+from bot.matches import cutting, lobby, play, talk
+from bot.matches.house import House
+from bot.matches.match import Match, Phase, Word, from_row
+from bot.matches.moment import Moment, Patience
 from bot.matches.play import Press
 from bot.matches.ports import (
     Chat,
@@ -24,6 +25,7 @@ from bot.matches.ports import (
 )
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
+from bot.rules.moves import PASS
 from bot.rules.view import view
 
 TRIES = 3
@@ -86,34 +88,40 @@ class Matches:
         """A new lobby. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
         if await self.storage.open_match(chat.id, thread_id) is not None:
             raise RefusedError(Say.TABLE_EXISTS)
-        now = self._clock.now()
-        step = lobby.opened(self._new_id(), chat, thread_id, host, now, self._patience)
+        step = lobby.opened(self._new_id(), chat, thread_id, host, self._moment())
         if await self._save(step, update_id) is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
         return step.match
 
     async def join(self, match_id: int, person: Person, update_id: int | None) -> Match:
-        return await self._step(match_id, update_id, lambda m: lobby.joined(m, person, *self._now()))
+        return await self._step(match_id, update_id, lambda m: lobby.joined(m, person, self._moment()))
 
     async def leave(self, match_id: int, person: int, update_id: int | None) -> Match:
         """Out of a lobby, or out of a game, whose deal then counts as lost."""
 
         def step(match: Match) -> Step:
             if match.phase is not Phase.PLAYING:
-                return lobby.left(match, person, *self._now())
+                return lobby.left(match, person, self._moment())
             name = _unused_name(match)
-            return play.left_seat(match, person, name, LEVEL, *self._now())
+            return play.left_seat(match, person, name, LEVEL, self._moment())
 
         return await self._step(match_id, update_id, step)
 
+    async def sit(self, match_id: int, person: int, place: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: lobby.sat(m, person, place, self._moment()))
+
+    async def rule(self, match_id: int, house: House, update_id: int | None) -> Match:
+        """Other rules for an open lobby."""
+        return await self._step(match_id, update_id, lambda m: lobby.ruled(m, house, self._moment()))
+
     async def add_computer(self, match_id: int, person: int, update_id: int | None) -> Match:
         return await self._step(
-            match_id, update_id, lambda m: lobby.with_computer(m, person, LEVEL, *self._now())
+            match_id, update_id, lambda m: lobby.with_computer(m, person, LEVEL, self._moment())
         )
 
     async def remove_computer(self, match_id: int, person: int, update_id: int | None) -> Match:
         return await self._step(
-            match_id, update_id, lambda m: lobby.without_computer(m, person, *self._now())
+            match_id, update_id, lambda m: lobby.without_computer(m, person, self._moment())
         )
 
     # --- the game
@@ -121,19 +129,35 @@ class Matches:
     async def begin(self, match_id: int, person: int, as_admin: bool, update_id: int | None) -> Match:
         def step(match: Match) -> Step:
             lobby.check_begin(match, person, as_admin)
-            return play.dealt(match, self._luck, *self._now())
+            seats = tuple(seat for seat in lobby.placed(match) if seat is not None)
+            return cutting.begun(replace(match, seats=seats), self._moment())
 
         return await self._step(match_id, update_id, step)
 
     async def press(self, press: Press, person: int, update_id: int | None) -> Match:
         """A tap on a move: judged on the present state."""
-        now = self._clock.now()
-        self._taps[person] = now
+        self._taps[person] = self._clock.now()
         return await self._step(
-            press.match_id,
-            update_id,
-            lambda m: play.pressed(m, person, press, now, self._patience, self._awake(now)),
+            press.match_id, update_id, lambda m: play.pressed(m, person, press, self._moment())
         )
+
+    async def offer_cut(self, match_id: int, person: int, seat: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: cutting.offered(m, person, seat))
+
+    async def cut(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: cutting.cut(m, person, self._moment()))
+
+    async def decline_cut(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: cutting.declined(m, person, self._moment()))
+
+    async def deal_now(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: cutting.dealt_now(m, person, self._moment()))
+
+    async def choose_dealer(self, match_id: int, person: int, seat: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: cutting.dealer_chosen(m, person, seat))
+
+    async def say(self, match_id: int, person: int, word: Word, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: talk.said(m, person, word))
 
     async def stop(self, match_id: int, person: int, as_admin: bool, update_id: int | None) -> Match:
         def step(match: Match) -> Step:
@@ -141,7 +165,8 @@ class Matches:
                 raise RefusedError(Say.ONLY_HOST_STOPS)
             if match.phase is Phase.LOBBY:
                 return lobby.closed(match)
-            play.playing(match)
+            if match.phase is not Phase.CUTTING:
+                play.playing(match)
             return play.stopped(match)
 
         return await self._step(match_id, update_id, step)
@@ -151,10 +176,11 @@ class Matches:
         old = await self.find(match_id)
         if old is None:
             raise RefusedError(Say.DEAL_OVER)
-        fresh = play.rematch(old, self._new_id(), person, self._clock.now())
+        dealer = cutting.dealer_of_rematch(old)
+        fresh = play.rematch(old, self._new_id(), person, dealer, self._moment())
         if await self.storage.open_match(old.chat_id, old.thread_id) is not None:
             raise RefusedError(Say.TABLE_EXISTS)
-        step = play.dealt(fresh, self._luck, *self._now())
+        step = cutting.begun(fresh, self._moment())
         saved = await self._save(step, update_id)
         if saved is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
@@ -178,13 +204,16 @@ class Matches:
         computers = [seat for seat in match.to_move() if match.seats[seat].person is None]
         if match.phase is Phase.LOBBY:
             return lobby.closed(match)
+        if match.phase is Phase.CUTTING:
+            return cutting.timed_out(match, self._moment())
+        if not computers and (waiting := play.seats_to_pass(match)):
+            return play.moved(match, waiting[0], PASS, self._moment())
         if not computers or match.state is None:
             return Step(replace(match, due_at=None))
         seat = computers[0]
-        now = self._clock.now()
         rng = random.Random(self._luck.below(1 << 32))  # noqa: S311  a computer's whim, not a shuffle
         move = opponents.choose(match.seats[seat].level or LEVEL, view(match.state, seat), rng)
-        return play.moved(match, seat, move, now, self._patience, self._awake(now))
+        return play.moved(match, seat, move, self._moment())
 
     async def repost(self, screens: tuple[Dirty, ...]) -> None:
         """Shows these screens anew at the bottom of their chats."""
@@ -193,7 +222,10 @@ class Matches:
 
     async def table_again(self, match: Match) -> None:
         """The lobby or the table, at the bottom of the group."""
-        if match.phase is Phase.LOBBY or match.state is None:
+        if match.phase is Phase.CUTTING:
+            cut = match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=True)
+            await self.repost((cut,))
+        elif match.phase is Phase.LOBBY or match.state is None:
             await self.repost((lobby.lobby_screen(match, anew=True),))
         else:
             deal, bout = match.deal_number, match.state.bout
@@ -208,12 +240,10 @@ class Matches:
     def _new_id(self) -> int:
         return 1 + self._luck.below((1 << 40) - 1)
 
-    def _now(self) -> tuple[float, Patience]:
-        return self._clock.now(), self._patience
-
-    def _awake(self, now: float) -> frozenset[int]:
+    def _moment(self) -> Moment:
+        now = self._clock.now()
         self._taps = {who: at for who, at in self._taps.items() if now - at < AWAKE_SECONDS}
-        return frozenset(self._taps)
+        return Moment(now, self._luck, self._patience, frozenset(self._taps))
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())

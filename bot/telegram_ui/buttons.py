@@ -24,6 +24,14 @@ class Act(StrEnum):
     CARDS = "c"
     REMATCH = "r"
     RECORD = "d"
+    RULES = "h"
+    SIT = "s"  # the place
+    DEALER = "y"  # the seat that shall deal
+    OFFER = "f"  # the seat to which the cut is offered
+    CUT = "x"
+    DECLINE = "q"
+    DEAL = "i"
+    TALK = "w"  # which word
 
 
 Period = Literal["all", "month", "week"]
@@ -32,8 +40,11 @@ PERIODS: tuple[Period, ...] = ("all", "month", "week")
 
 @dataclass(frozen=True, slots=True)
 class MatchButton:
+    """`number`: which seat or word, for the acts that need one."""
+
     act: Act
     match_id: int
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,16 @@ class BoardButton:
 
     period: Period
     anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsButton:
+    """The chat's settings: a page (`option`), a choice on it (`value`), or a preset; nothing of it: the first page.
+    All are places in their lists."""
+
+    option: int | None = None
+    value: int | None = None
+    preset: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +76,7 @@ class ChoiceButton:
     is_marking: bool
 
 
-Decoded = MatchButton | BoardButton | ChoiceButton | Press
+Decoded = MatchButton | BoardButton | SettingsButton | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
@@ -71,7 +92,9 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
 NUMBER = r"([0-9a-z]{1,9})"
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
-MATCH = re.compile(rf"([jlazgcrd]):{NUMBER}")
+MATCH = re.compile(rf"([jlazgcrdhxqi]):{NUMBER}")
+NUMBERED = re.compile(rf"([syfw]):{NUMBER}:(\d)")
+SETTINGS = re.compile(r"v:(?:o(\d{1,2})(?:\.(\d{1,2}))?|p(\d{1,2}))?")
 BOARD = re.compile(r"([bn]):(all|month|week)")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
 PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abtskpe]){CARDS}")
@@ -88,8 +111,17 @@ def base36(number: int) -> str:
     return DIGITS[number] + digits
 
 
-def match_data(act: Act, match_id: int) -> str:
-    return f"{act}:{base36(match_id)}"
+def match_data(act: Act, match_id: int, number: int | None = None) -> str:
+    data = f"{act}:{base36(match_id)}"
+    return data if number is None else f"{data}:{number}"
+
+
+def settings_data(button: SettingsButton) -> str:
+    if button.preset is not None:
+        return f"v:p{button.preset}"
+    if button.option is None:
+        return "v:"
+    return f"v:o{button.option}" if button.value is None else f"v:o{button.option}.{button.value}"
 
 
 def board_data(period: Period, anew: bool = False) -> str:
@@ -112,6 +144,10 @@ def decode(data: str) -> Decoded | None:
     """What the button wishes, or None for data that is not ours."""
     if found := MATCH.fullmatch(data):
         return MatchButton(Act(found[1]), int(found[2], 36))
+    if found := NUMBERED.fullmatch(data):
+        return MatchButton(Act(found[1]), int(found[2], 36), int(found[3]))
+    if found := SETTINGS.fullmatch(data):
+        return SettingsButton(*(None if number is None else int(number) for number in found.groups()))
     if found := BOARD.fullmatch(data):
         return BoardButton(next(period for period in PERIODS if period == found[2]), found[1] == "n")
     if found := CHOICE.fullmatch(data):

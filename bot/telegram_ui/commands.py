@@ -11,12 +11,13 @@ from bot.telegram_ui.boards import board
 from bot.telegram_ui.buttons import decode_link, link
 from bot.telegram_ui.desk import Desk, thread_of
 from bot.telegram_ui.phrases import bold_name
+from bot.telegram_ui.settings import check_may_rule, post_settings
 from bot.telegram_ui.shown import Button, Rows, Screen
 from bot.text import Words
 
 ANONYMOUS_ADMIN = 1087968824
 CHANNEL_BOT = 136817688
-GROUP_COMMANDS = ("durak", "join", "leave", "begin", "table", "hand", "top", "stop", "help")
+GROUP_COMMANDS = ("durak", "join", "leave", "begin", "table", "hand", "top", "settings", "stop", "help")
 PRIVATE_COMMANDS = ("start", "hand", "help")
 
 
@@ -69,6 +70,18 @@ class Commands:
 
     async def table(self, message: Message, _user: User, _update_id: int) -> None:
         await self._desk.matches.table_again(await self._match(message))
+
+    async def settings(self, message: Message, user: User, _update_id: int) -> None:
+        """Admins and the host of the open lobby may open them; each press asks again."""
+        person = await self._desk.person(user)
+        await self._desk.chat(message.chat, person)
+        try:
+            lobby: Match | None = await self._match(message)
+        except RefusedError:
+            lobby = None
+        if not _is_anonymous_admin(message):
+            await check_may_rule(self._desk, message.chat_id, user.id, lobby)
+        await post_settings(self._desk, message.chat_id, thread_of(message))
 
     async def top(self, message: Message, _user: User, _update_id: int) -> None:
         await self._desk.chat(message.chat)
@@ -151,7 +164,7 @@ class Commands:
 
     async def _is_admin(self, message: Message, user: User, match: Match) -> bool:
         """An anonymous admin speaks as the group itself."""
-        if message.sender_chat is not None and message.sender_chat.id == message.chat_id:
+        if _is_anonymous_admin(message):
             return True
         return user.id != match.host and await self._desk.is_admin(message.chat_id, user.id)
 
@@ -176,3 +189,8 @@ class Commands:
     def _add_row(self, words: Words) -> Rows:
         url = f"https://t.me/{self._desk.bot.username}?startgroup=1"
         return ((Button(words.plain("button-add-to-group"), url=url),),)
+
+
+def _is_anonymous_admin(message: Message) -> bool:
+    """Whether the message was written as the group itself."""
+    return message.sender_chat is not None and message.sender_chat.id == message.chat_id

@@ -1,5 +1,6 @@
 """What every handler has at hand, and whom it has before it."""
 
+import unicodedata
 from dataclasses import dataclass
 
 import structlog
@@ -8,18 +9,19 @@ from telegram import Chat as TelegramChat
 from telegram.constants import ChatAction, ChatMemberStatus
 from telegram.error import TelegramError
 
-from bot.matches.match import Match
 from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
 from bot.telegram_ui.answers import Answers
 from bot.telegram_ui.painter import Painter
 from bot.telegram_ui.sender import Sender
-from bot.telegram_ui.shown import Screen
+from bot.telegram_ui.shown import Screen, shortened
 from bot.text import Catalogue, Words
 
 log = structlog.get_logger()
 
 MOST_NAME = 64
+JOINERS = "\u200c\u200d"  # within Persian words, within emoji
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that nobody sees
 MEMBERS = (ChatMemberStatus.MEMBER, ChatMemberStatus.RESTRICTED)
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
@@ -53,7 +55,7 @@ class Desk:
         """The group; it speaks the language of who first opens a table there."""
         known = await self.storage.chat(chat.id)
         language = (known.language if known else None) or (opener.language if opener else None)
-        seen = Chat(chat.id, chat.title or "", language)
+        seen = Chat(chat.id, chat.title or "", language, known.house if known else None)
         if seen != known:
             await self.storage.save_chat(seen)
         return seen
@@ -99,16 +101,11 @@ class Desk:
         """The person opened the bot (again): hands that could not be delivered are, the group sees it."""
         if not person.reachable:
             await self.storage.set_reachable(person.id, True)
+        await self.sender.catch_up(person.id)
         for match in await self.matches.of_person(person.id):
-            await self._catch_up(match, person.id)
-
-    async def _catch_up(self, match: Match, person: int) -> None:
-        reach = await self.storage.screen(ScreenKey(match.id, ScreenKind.REACH, 0, person))
-        if reach is not None:
-            await self.matches.repost((Dirty(reach.key, reach.chat_id, reach.thread_id),))
-        hand = await self.storage.screen(ScreenKey(match.id, ScreenKind.HAND, 0, person))
-        if hand is not None and hand.stale is not None:
-            self.sender.show([Dirty(hand.key, hand.chat_id, None)])
+            reach = await self.storage.screen(ScreenKey(match.id, ScreenKind.REACH, 0, person.id))
+            if reach is not None:
+                await self.matches.repost((Dirty(reach.key, reach.chat_id, reach.thread_id),))
 
     def reply(self, message: Message, text: str) -> None:
         """A short answer beneath a command, without a sound."""
@@ -116,9 +113,16 @@ class Desk:
 
 
 def shown_name(user: User) -> str:
-    """The name as people see it; never empty, never long enough to break a table."""
-    name = " ".join(user.full_name.split())
-    return name[:MOST_NAME] or user.username or str(user.id)
+    """The name as people see it; never empty, never long enough to break a table, and without signs that would
+    turn the direction of the text around it."""
+    seen = "".join(letter for letter in user.full_name if _is_shown(letter))
+    return shortened(" ".join(seen.split()), MOST_NAME) or user.username or str(user.id)
+
+
+def _is_shown(letter: str) -> bool:
+    if letter in JOINERS or letter.isspace():
+        return True
+    return unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Cn") and letter not in BLANKS
 
 
 def thread_of(message: MaybeInaccessibleMessage) -> int | None:

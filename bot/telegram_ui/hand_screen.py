@@ -2,6 +2,7 @@
 
 from bot.matches.match import Match, Phase
 from bot.rules.cards import cards_in
+from bot.rules.options import Teams
 from bot.rules.view import View, view
 from bot.telegram_ui.keyboards import Choice, hand_keyboard
 from bot.telegram_ui.phrases import (
@@ -14,6 +15,8 @@ from bot.telegram_ui.phrases import (
     roles,
     sorted_hand,
     table_lines,
+    talk_lines,
+    team_sign,
     trump_line,
 )
 from bot.telegram_ui.result_screen import result_lines
@@ -42,13 +45,21 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
     lines += ["", *table_lines(seen)] if seen.table else []
-    news = happened(words, match)
-    if news and seat not in seen.to_move:
-        lines += ["", news]
+    news = ([] if seat in seen.to_move else happened(words, match)) + talk_lines(words, match)
+    lines += ["", *news] if news else []
+    lines += _team_line(words, match, seen, seat)
     if seat not in seen.out:
         lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump))]
     lines += _question(words, choice)
     return Screen("\n".join(lines), hand_keyboard(words, match, seen, choice), sounds=seat in seen.to_move)
+
+
+def _team_line(words: Words, match: Match, seen: View, seat: int) -> list[str]:
+    """With whom one plays."""
+    if match.options.teams == Teams.NONE:
+        return []
+    partners = [name_of(match.seats[(seat + step) % seen.players]) for step in range(2, seen.players, 2)]
+    return ["", words("hand-partners", team=team_sign(seat), names=", ".join(partners))]
 
 
 def _doing(words: Words, match: Match, seen: View, seat: int) -> str:

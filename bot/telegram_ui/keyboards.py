@@ -5,12 +5,13 @@ that can go together are marked first. What is being chosen is not part of the g
 
 from dataclasses import dataclass
 
-from bot.matches.match import Match
+from bot.matches.match import Match, Word
 from bot.matches.play import Press, table_size
+from bot.matches.talk import words_for
 from bot.rules.cards import suit_of
 from bot.rules.moves import Move, Verb
 from bot.rules.view import View
-from bot.telegram_ui.buttons import ChoiceButton, choice_data, press_data
+from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, press_data
 from bot.telegram_ui.phrases import face
 from bot.telegram_ui.shown import Button, Rows, in_rows
 from bot.text import Words
@@ -58,7 +59,7 @@ def hand_keyboard(words: Words, match: Match, seen: View, choice: Choice | None)
         return _marking_rows(keys, seen.legal, choice.cards)
     cards = sorted(uses, key=lambda card: (suit_of(card) == seen.trump, card))
     buttons = [_card_button(keys, seen.legal, card, uses[card]) for card in cards]
-    return in_rows(buttons, CARDS_A_ROW) + _other_rows(keys, seen)
+    return in_rows(buttons, CARDS_A_ROW) + _other_rows(keys, seen) + _talk_rows(keys)
 
 
 def _uses(legal: tuple[Move, ...]) -> dict[int, list[Move]]:
@@ -124,6 +125,18 @@ def _other_rows(keys: _Keys, seen: View) -> Rows:
         elif move.verb is Verb.EXCHANGE and seen.upcard is not None:
             rows.append((keys.move(keys.word("button-exchange", card=face(seen.upcard)), move),))
     return tuple(rows)
+
+
+def _talk_rows(keys: _Keys) -> Rows:
+    """Table talk, where the chat has it on."""
+    seat = keys.seen.seat
+    said = keys.match.talk
+    buttons = [
+        Button(keys.word(f"button-talk-{word}"), match_data(Act.TALK, keys.match.id, list(Word).index(word)))
+        for word in (words_for(keys.match, seat) if seat is not None else ())
+        if (seat, word) not in said
+    ]
+    return in_rows(buttons, 3)
 
 
 def is_present(choice: Choice, match: Match) -> bool:

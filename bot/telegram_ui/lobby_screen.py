@@ -1,50 +1,115 @@
-"""The lobby's message: who sits where, and its buttons."""
+"""The messages before the cards are dealt: the lobby, and the cut."""
 
-from bot.matches.lobby import FEWEST_SEATS, MOST_SEATS
+from bot.matches.house import FEWEST_SEATS, Cut
+from bot.matches.lobby import placed, room_for
 from bot.matches.match import Match, Phase
+from bot.rules.options import Teams
 from bot.telegram_ui.buttons import Act, match_data
-from bot.telegram_ui.phrases import name_of, rules_line
-from bot.telegram_ui.shown import Button, Rows, Screen
+from bot.telegram_ui.phrases import bold_name, details_line, name_of, rules_line, team_sign
+from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
 from bot.text import Words
 
 
 def lobby_screen(words: Words, match: Match) -> Screen:
-    lines = [words("lobby-title", rules=rules_line(words, match.options)), ""]
-    lines += [_seat_line(words, match, i) for i in range(len(match.seats))]
-    lines += ["", words(*_state(match), room=MOST_SEATS - len(match.seats))]
-    rows = _buttons(words, match) if match.phase is Phase.LOBBY else ()
-    return Screen("\n".join(lines), rows)
+    lines: list[str] = [words("lobby-title", rules=rules_line(words, match.options))]
+    lines += [details_line(words, match), ""]
+    lines += _team_lines(words, match) if match.options.teams != Teams.NONE else _seat_lines(words, match)
+    lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
+    rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
+    return Screen("\n".join(lines), rows, only_edit=match.phase is not Phase.LOBBY)
 
 
-def _state(match: Match) -> tuple[str]:
+def cut_screen(words: Words, match: Match) -> Screen:
+    """Who deals, and who may cut the pack."""
+    dealer = match.seats[match.dealer]
+    if match.phase is not Phase.CUTTING:
+        return Screen(words("cut-over", name=name_of(dealer)), only_edit=True)
+    if match.offered is None:
+        text = words("cut-trap", dealer=bold_name(dealer))
+        return Screen(text, _offer_rows(words, match), sounds=True)
+    cutter = bold_name(match.seats[match.offered], mention=True)
+    key = "cut-offered" if match.habits.cut is Cut.TRAP else "cut-right"
+    rows = (
+        (
+            _button(words, "button-cut", match, Act.CUT, "primary"),
+            _button(words, "button-decline", match, Act.DECLINE),
+        ),
+        (_button(words, "button-deal", match, Act.DEAL),),
+    )
+    return Screen(words(key, dealer=bold_name(dealer), name=cutter), rows, sounds=True)
+
+
+def _state(match: Match) -> str:
     if match.phase is Phase.CLOSED and match.deal_number == 0:
-        return ("lobby-closed",)
+        return "lobby-closed"
     if match.phase is not Phase.LOBBY:
-        return ("lobby-begun",)
+        return "lobby-begun"
     if len(match.seats) < FEWEST_SEATS:
-        return ("lobby-alone",)
-    return ("lobby-room",) if len(match.seats) < MOST_SEATS else ("lobby-full",)
+        return "lobby-alone"
+    return "lobby-room" if len(match.seats) < room_for(match) else "lobby-full"
 
 
-def _seat_line(words: Words, match: Match, index: int) -> str:
-    seat = match.seats[index]
-    key = "lobby-host" if seat.person == match.host else "lobby-seat"
-    return words(key, number=index + 1, name=name_of(seat))
-
-
-def _buttons(words: Words, match: Match) -> Rows:
-    def button(key: str, act: Act, style: str | None = None) -> Button:
-        return Button(words.plain(key), match_data(act, match.id), style=style)
-
-    computers = []
-    if len(match.seats) < MOST_SEATS:
-        computers.append(button("button-add-computer", Act.ADD_COMPUTER))
-    if any(seat.person is None for seat in match.seats):
-        computers.append(button("button-remove-computer", Act.REMOVE_COMPUTER))
-    rows = [
-        (button("button-join", Act.JOIN, "primary"), button("button-leave", Act.LEAVE)),
-        tuple(computers),
+def _seat_lines(words: Words, match: Match) -> list[str]:
+    return [
+        words("lobby-host" if seat.person == match.host else "lobby-seat", number=number, name=name_of(seat))
+        for number, seat in enumerate(match.seats, 1)
     ]
+
+
+def _team_lines(words: Words, match: Match) -> list[str]:
+    """Both teams, each with its places in the order of playing."""
+    seats = placed(match) if match.phase is Phase.LOBBY else match.seats
+    lines: list[str] = []
+    for team in (0, 1):
+        names = [
+            words("lobby-free", number=i + 1)
+            if seat is None
+            else words("lobby-seat", number=i + 1, name=name_of(seat))
+            for i, seat in enumerate(seats)
+            if i % 2 == team
+        ]
+        lines.append(f"{team_sign(team)} {' · '.join(names)}")
+    return lines
+
+
+def _lobby_rows(words: Words, match: Match) -> Rows:
+    computers = []
+    if len(match.seats) < room_for(match):
+        computers.append(_button(words, "button-add-computer", match, Act.ADD_COMPUTER))
+    if any(seat.person is None for seat in match.seats):
+        computers.append(_button(words, "button-remove-computer", match, Act.REMOVE_COMPUTER))
+    rows: Rows = (
+        (
+            _button(words, "button-join", match, Act.JOIN, "primary"),
+            _button(words, "button-leave", match, Act.LEAVE),
+        ),
+        (*computers, _button(words, "button-rules", match, Act.RULES)),
+    )
+    if match.options.teams != Teams.NONE:
+        rows += in_rows(_places(words, match), 3)
     if len(match.seats) >= FEWEST_SEATS:
-        rows.append((button("button-begin", Act.BEGIN, "success"),))
-    return tuple(rows)
+        rows += ((_button(words, "button-begin", match, Act.BEGIN, "success"),),)
+    return rows
+
+
+def _places(words: Words, match: Match) -> list[Button]:
+    return [
+        Button(
+            words.plain("button-sit", team=team_sign(place), number=place + 1),
+            match_data(Act.SIT, match.id, place),
+        )
+        for place in range(room_for(match))
+    ]
+
+
+def _offer_rows(words: Words, match: Match) -> Rows:
+    offers = [
+        Button(words.plain("button-offer", name=name_of(seat)), match_data(Act.OFFER, match.id, i))
+        for i, seat in enumerate(match.seats)
+        if i != match.dealer and seat.person is not None
+    ]
+    return (*in_rows(offers, 2), (_button(words, "button-deal", match, Act.DEAL, "primary"),))
+
+
+def _button(words: Words, key: str, match: Match, act: Act, style: str | None = None) -> Button:
+    return Button(words.plain(key), match_data(act, match.id), style=style)

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
-from bot.telegram_ui.buttons import BoardButton, decode
+from bot.telegram_ui.buttons import BoardButton, SettingsButton, decode
 
 MOST_AT_ONCE = 256
 Key = tuple[int, ...]
@@ -39,7 +39,7 @@ def game_key(update: object) -> Key:
         return ()
     query = update.callback_query
     wish = decode(query.data or "") if query else None
-    if wish is not None and not isinstance(wish, BoardButton):
+    if wish is not None and not isinstance(wish, BoardButton | SettingsButton):
         return (wish.match_id,)
     chat, message = update.effective_chat, update.effective_message
     thread = getattr(message, "message_thread_id", None) or 0

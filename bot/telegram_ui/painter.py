@@ -9,7 +9,7 @@ from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, St
 from bot.telegram_ui.buttons import link
 from bot.telegram_ui.hand_screen import hand_screen
 from bot.telegram_ui.keyboards import Choice, is_present
-from bot.telegram_ui.lobby_screen import lobby_screen
+from bot.telegram_ui.lobby_screen import cut_screen, lobby_screen
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.result_screen import result_screen
 from bot.telegram_ui.shown import Button, Screen
@@ -65,6 +65,8 @@ class Painter:
                 return await self._result(words, match, key)
             case ScreenKind.REACH:
                 return await self._reach(words, match, key.part)
+            case ScreenKind.CUT:
+                return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
 

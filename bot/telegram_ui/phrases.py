@@ -1,13 +1,16 @@
 """Small pieces that several screens say the same way: cards, names, trump, the rules in one line."""
 
+from enum import Enum
 from html import escape
 
+from bot.matches.house import AUTO_PASS, House, value_of
 from bot.matches.match import Match, Seat
 from bot.matches.say import RefusedError
 from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
+from bot.rules.events import TrumpChanged
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions
+from bot.rules.options import DurakOptions, Teams, who_adds
 from bot.rules.view import View
 from bot.text import Markup, Words
 
@@ -72,12 +75,64 @@ def trump_line(words: Words, seen: View) -> Markup:
 
 
 def rules_line(words: Words, options: DurakOptions) -> Markup:
-    return words("rules-line", variant=words.plain(f"variant-{options.variant}"), deck=options.deck)
+    """The game in a few words: variant, teams, deck."""
+    names = [words.plain(f"value-variant-{options.variant}")]
+    if options.severnyi:
+        names.append(words.plain("option-severnyi"))
+    if options.teams != Teams.NONE:
+        names.append(words.plain(f"value-teams-{options.teams}"))
+    return words("rules-line", names=", ".join(names), deck=options.deck)
+
+
+def details_line(words: Words, match: Match) -> Markup:
+    """What people ask about first, and whatever this chat plays in its own way."""
+    options = match.options
+    adds = who_adds(options, max(len(match.seats), 2))
+    parts = [
+        words("details-first-bout", limit=value_key(options.first_bout_limit).removeprefix("5-")),
+        words(f"details-adds-{adds}"),
+    ]
+    for name in ("order", AUTO_PASS, "show_transfer", "exchange", "cut", "table_talk"):
+        value = value_of(match.house, name)
+        if value != value_of(House(), name):
+            parts.append(Markup(f"{option_name(words, name)}: {value_name(words, name, value)}"))
+    return Markup(" · ".join(parts))
+
+
+def option_name(words: Words, name: str) -> str:
+    return words.plain(f"option-{name.replace('_', '-')}")
+
+
+def value_name(words: Words, name: str, value: object) -> str:
+    """A value of an option in a word or two."""
+    if isinstance(value, bool):
+        return words.plain("value-on" if value else "value-off")
+    if name == "deck":
+        return str(value)
+    return words.plain(f"value-{name.replace('_', '-')}-{value_key(value)}")
+
+
+def value_key(value: object) -> str:
+    if value is None:
+        return "default"
+    return str(value.value if isinstance(value, Enum) else value)
+
+
+def team_sign(seat: int) -> str:
+    """The mark of the team that a seat belongs to."""
+    return "🔵" if seat % 2 else "🔴"
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """The name with the team's mark, where there are teams."""
+    name = name_of(match.seats[seat])
+    return name if match.options.teams == Teams.NONE else f"{name} {team_sign(seat)}"
 
 
 def roles(seen: View) -> tuple[int, int]:
     """The seats of attacker and defender of a deal in play."""
-    assert seen.attacker is not None and seen.defender is not None
+    assert seen.attacker is not None
+    assert seen.defender is not None
     return seen.attacker, seen.defender
 
 
@@ -92,16 +147,24 @@ def role(words: Words, seen: View, seat: int) -> str:
     return words("role-gives" if seen.taking else "role-adds")
 
 
-def happened(words: Words, match: Match) -> Markup | None:
-    """The newest move of the deal in one sentence."""
-    if match.last_move is None:
-        return None
+def happened(words: Words, match: Match) -> list[str]:
+    """The newest move of the deal, and what of its consequences everybody must hear."""
+    if match.last_move is None or match.state is None:
+        return []
     seat, text = match.last_move
     move = parse_move(text)
     name = name_of(match.seats[seat])
     if move.verb is Verb.BEAT and move.target is not None:
-        return words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))
-    return words(f"did-{move.verb}", name=name, cards=faces(move.cards))
+        lines: list[str] = [words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))]
+    else:
+        lines = [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
+    changes = [event for event in match.state.events if isinstance(event, TrumpChanged)]
+    return lines + [words("trump-changed", suit=SIGNS[event.suit]) for event in changes]
+
+
+def talk_lines(words: Words, match: Match) -> list[str]:
+    """What was said at the table in this bout."""
+    return [f"💬 {words(f'talk-{word}', name=name_of(match.seats[seat]))}" for seat, word in match.talk]
 
 
 def refusal_args(refusal: RefusedError) -> dict[str, str | int]:

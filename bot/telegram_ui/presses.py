@@ -2,15 +2,16 @@
 
 from telegram import CallbackQuery, Message
 
-from bot.matches.match import Match
+from bot.matches.match import Match, Word
 from bot.matches.play import Press
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import boards, records
-from bot.telegram_ui.buttons import Act, BoardButton, ChoiceButton, MatchButton, decode, link
+from bot.telegram_ui.buttons import Act, BoardButton, ChoiceButton, MatchButton, SettingsButton, decode, link
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.keyboards import Choice
+from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.text import Words
 
 Told = tuple[str, dict[str, str | int]]
@@ -30,6 +31,9 @@ class Presses:
             await self._choose(query, wish, person)
         elif isinstance(wish, MatchButton):
             await self._of_match(query, wish, person, update_id)
+        elif isinstance(wish, SettingsButton):
+            await press_settings(self._desk, query, wish)
+            self._desk.answers.give(query.id)
         elif isinstance(wish, BoardButton):
             await boards.turn_board(self._desk, query, wish)
             self._desk.answers.give(query.id)
@@ -95,16 +99,50 @@ class Presses:
                 await self._begin(query, wish.match_id, person, update_id)
             case Act.REMATCH:
                 await matches.rematch(wish.match_id, person.id, update_id)
+            case Act.RULES:
+                await self._rules(wish.match_id, person)
+            case _:
+                await self._before_deal_or_talk(wish, person.id, update_id)
         self._desk.answers.give(query.id)
+
+    async def _before_deal_or_talk(self, wish: MatchButton, person: int, update_id: int) -> None:
+        """Seats, dealer, cut and table talk; `number` says which."""
+        matches, number = self._desk.matches, wish.number or 0
+        match wish.act:
+            case Act.SIT:
+                await matches.sit(wish.match_id, person, number, update_id)
+            case Act.DEALER:
+                await matches.choose_dealer(wish.match_id, person, number, update_id)
+            case Act.OFFER:
+                await matches.offer_cut(wish.match_id, person, number, update_id)
+            case Act.CUT:
+                await matches.cut(wish.match_id, person, update_id)
+            case Act.DECLINE:
+                await matches.decline_cut(wish.match_id, person, update_id)
+            case Act.DEAL:
+                await matches.deal_now(wish.match_id, person, update_id)
+            case Act.TALK:
+                words = list(Word)
+                if number >= len(words):
+                    raise RefusedError(Say.UNKNOWN_BUTTON)
+                await matches.say(wish.match_id, person, words[number], update_id)
+
+    async def _rules(self, match_id: int, person: Person) -> None:
+        """The settings, for those who may change them."""
+        match = await self._desk.matches.find(match_id)
+        if match is None:
+            raise RefusedError(Say.LOBBY_GONE)
+        await check_may_rule(self._desk, match.chat_id, person.id, match)
+        await post_settings(self._desk, match.chat_id, match.thread_id)
 
     async def _join(self, query: CallbackQuery, match_id: int, person: Person, update_id: int) -> None:
         """Who never opened the bot is led there; pressing Start joins."""
         match = await self._desk.matches.find(match_id)
-        if match is not None and match.seat_of(person.id) is None:
-            if not await self._desk.can_be_written_to(person):
-                url = link(self._desk.bot.username, "join", match_id)
-                self._desk.answers.give(query.id, url=url)
-                return
+        is_new = match is not None and match.seat_of(person.id) is None
+        if is_new and not await self._desk.can_be_written_to(person):
+            url = link(self._desk.bot.username, "join", match_id)
+            self._desk.answers.give(query.id, url=url)
+            return
         await self._desk.matches.join(match_id, person, update_id)
         self._tell(query, person, Say.JOINED)
 

@@ -5,9 +5,10 @@ from html import escape
 
 from bot.matches.match import Match
 from bot.matches.ports import BoardRow
+from bot.rules.state import Result
 from bot.telegram_ui.buttons import PERIODS, Act, Period, board_data, match_data
 from bot.telegram_ui.phrases import name_of
-from bot.telegram_ui.shown import Button, Screen
+from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
 from bot.text import Markup, Words
 
 NAME_WIDTH = 12
@@ -24,13 +25,32 @@ def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Scre
     if match.successor is None:
         rematch = Button(words.plain("button-rematch"), match_data(Act.REMATCH, match.id), style="primary")
         buttons.insert(0, rematch)
-    return Screen("\n".join(lines), (tuple(buttons),), sounds=True)
+    rows = (tuple(buttons), *_dealer_rows(words, match))
+    if match.next_dealer is not None:
+        lines.append(words("result-dealer", name=name_of(match.seats[match.next_dealer])))
+    return Screen("\n".join(lines), rows, sounds=True)
+
+
+def _dealer_rows(words: Words, match: Match) -> Rows:
+    """A losing team says who of them deals next (rules.md D-5)."""
+    losers = _result(match).losers
+    if len(losers) < 2 or match.successor is not None:
+        return ()
+    return in_rows(
+        [
+            Button(
+                words.plain("button-dealer", name=name_of(match.seats[seat])),
+                match_data(Act.DEALER, match.id, seat),
+            )
+            for seat in losers
+        ],
+        3,
+    )
 
 
 def result_lines(words: Words, match: Match) -> list[str]:
     """Who is the durak, or that nobody is, and who got out in which order."""
-    assert match.state is not None and match.state.result is not None
-    result = match.state.result
+    result = _result(match)
     losers = [name_of(match.seats[seat]) for seat in result.losers]
     if result.draw:
         lines: list[str] = [words("result-draw")]
@@ -48,13 +68,19 @@ def result_lines(words: Words, match: Match) -> list[str]:
 
 def _month_lines(words: Words, match: Match, month: Sequence[BoardRow]) -> list[Markup]:
     """How often the durak was it this month."""
-    assert match.state is not None and match.state.result is not None
-    losers = {match.seats[seat].person for seat in match.state.result.losers}
+    losers = {match.seats[seat].person for seat in _result(match).losers}
     return [
         words("result-month", name=row.name, times=row.duraks, deals=row.deals)
         for row in month
         if row.person in losers
     ]
+
+
+def _result(match: Match) -> Result:
+    """How the deal ended; only asked when it has."""
+    assert match.state is not None
+    assert match.state.result is not None
+    return match.state.result
 
 
 def board_screen(words: Words, title: str, period: Period, rows: Sequence[BoardRow]) -> Screen:
@@ -79,7 +105,7 @@ def board_screen(words: Words, title: str, period: Period, rows: Sequence[BoardR
 
 def _heading(words: Words) -> str:
     columns = (words.plain("board-durak"), words.plain("board-deals"), words.plain("board-share"))
-    return escape(" " * NAME_WIDTH + "".join(column[:6].rjust(7) for column in columns), quote=False)
+    return escape("·".ljust(NAME_WIDTH) + "".join(column[:6].rjust(7) for column in columns), quote=False)
 
 
 def _line(row: BoardRow) -> str:

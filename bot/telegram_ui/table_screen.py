@@ -1,9 +1,11 @@
 """The table in the group: one message per bout; when the bout is over, one line of history."""
 
 from dataclasses import dataclass
+from html import escape
 
 from bot.matches.match import Match, Outcome, Phase
 from bot.matches.ports import ScreenKey
+from bot.rules.options import Teams
 from bot.rules.view import View, view
 from bot.telegram_ui.buttons import Act, link, match_data
 from bot.telegram_ui.phrases import (
@@ -13,7 +15,10 @@ from bot.telegram_ui.phrases import (
     name_of,
     role,
     roles,
+    seat_name,
     table_lines,
+    talk_lines,
+    team_sign,
     trump_line,
 )
 from bot.telegram_ui.shown import Button, Screen
@@ -51,9 +56,9 @@ def _history(words: Words, match: Match, outcome: Outcome) -> str:
 
 
 def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:
-    attacker, defender = (match.seats[seat] for seat in roles(seen))
+    attacker, defender = (seat_name(match, seat) for seat in roles(seen))
     lines: list[str] = [
-        words("table-title", attacker=name_of(attacker), defender=name_of(defender)),
+        words("table-title", attacker=attacker, defender=defender),
         trump_line(words, seen),
     ]
     if seen.room:
@@ -61,7 +66,8 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
     lines += ["", *table_lines(seen)] if seen.table else []
     lines += ["", *_seat_lines(words, match, seen, around)]
     news = happened(words, match) or _opening(words, match, seen)
-    lines += ["", news] if news else []
+    news += talk_lines(words, match)
+    lines += ["", *news] if news else []
     rings = any(match.seats[seat].person in around.unreachable for seat in seen.to_move)
     return Screen("\n".join(lines), (_buttons(words, match, around),), sounds=rings)
 
@@ -82,10 +88,12 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     attacker, defender = roles(seen)
     mark = {defender: "🛡", attacker: "⚔"}.get(seat, "▫️")
     if seat in seen.out:
-        return f"{mark} {words('seat-out', name=name_of(who))}"
+        return f"{mark} {_out_line(words, match, seen, seat)}"
     waits = seat in seen.to_move
     mention = who.person in around.unreachable
     name = bold_name(who, mention) if waits else name_of(who)
+    if match.options.teams != Teams.NONE:
+        name = Markup(f"{name if waits else escape(name, quote=False)} {team_sign(seat)}")
     line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])}"
     note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
     if seen.taking and seat == defender:
@@ -93,11 +101,26 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     return f"{line} · {note}" if note else line
 
 
-def _opening(words: Words, match: Match, seen: View) -> Markup | None:
-    if seen.shown is None:
-        return None
-    seat, card = seen.shown
-    return words("lowest-trump-opens", name=name_of(match.seats[seat]), card=face(card))
+def _out_line(words: Words, match: Match, seen: View, seat: int) -> str:
+    """In teams, who plays the turns of one who is out (rules.md D-34)."""
+    name = seat_name(match, seat)
+    partners = [(seat + step) % seen.players for step in range(2, seen.players, 2)]
+    heir = next((partner for partner in partners if partner not in seen.out), None)
+    if match.options.teams == Teams.NONE or heir is None:
+        return words("seat-out", name=name)
+    return words("seat-out-heir", name=name, heir=name_of(match.seats[heir]))
+
+
+def _opening(words: Words, match: Match, seen: View) -> list[str]:
+    """Before the first move: what of the deal lies open."""
+    lines: list[str] = []
+    if seen.trump_card is not None:
+        seat, card = seen.trump_card
+        lines.append(words("dealer-shows", name=name_of(match.seats[seat]), card=face(card)))
+    if seen.shown is not None:
+        seat, card = seen.shown
+        lines.append(words("lowest-trump-opens", name=name_of(match.seats[seat]), card=face(card)))
+    return lines
 
 
 def _buttons(words: Words, match: Match, around: Surroundings) -> tuple[Button, ...]:

@@ -5,6 +5,7 @@ from html import escape
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT_LANGUAGE = "en"
@@ -80,6 +81,11 @@ def load_catalogue(folder: Path = LOCALES) -> Catalogue:
 
 
 def _bundle(path: Path) -> FluentBundle:
+    """Raises ValueError for a catalogue that Fluent cannot read whole."""
     bundle = FluentBundle([path.stem], use_isolating=True)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    resource = FluentResource(path.read_text(encoding="utf-8"))
+    broken = [entry.content for entry in resource.body if isinstance(entry, Junk)]
+    if broken:
+        raise ValueError(f"{path.name}: {broken[0].strip()}")
+    bundle.add_resource(resource)
     return bundle

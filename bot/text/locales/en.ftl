@@ -1,9 +1,104 @@
 # Texts that may hold HTML: everything but button-*, say-*, refusal-*, popup-*, period-*, board-durak/deals/share, command-*.
 
 ### The rules in one line
-variant-podkidnoy = Podkidnoy
-variant-perevodnoy = Perevodnoy
-rules-line = { $variant }, { NUMBER($deck) } cards
+rules-line = { $names }, { NUMBER($deck) } cards
+details-first-bout =
+    First bout { $limit ->
+        [6] 6 cards
+        [until-discard] 5 cards until some are discarded
+       *[5] 5 cards
+    }
+details-adds-all = all may throw in
+details-adds-neighbours = neighbours may throw in
+details-adds-attacker = only the attacker throws in
+
+option-deck = Deck
+option-variant = Game
+option-severnyi = Severnyi
+option-teams = Teams
+option-first-opener = First deal opens
+option-next-opener = Later deals open
+option-first-bout-limit = First bout
+option-who-adds = Who throws in
+option-order = Order
+option-auto-pass = Auto-pass
+option-show-transfer = Transfer by showing
+option-first-bout-transfer = Transfer in the first bout
+option-exchange = Lowest trump
+option-draws = Draws
+option-cut = Cut
+option-table-talk = Table talk
+
+help-deck = How many cards: 24 from the nine, 36 from the six, 52 from the two; 24 are enough for four players at most.
+help-variant = In Perevodnoy the defender may add a card of the same rank and pass the attack on to the next player.
+help-severnyi = A hidden card lies under the trump; whoever draws it, last of all, shows it, and its suit becomes the trump.
+help-teams = Two pairs of partners need four players, two teams of three need six; the team left with cards loses.
+help-first-opener = Who attacks first in the first deal: the holder of the lowest trump, or the dealer's left.
+help-next-opener = Who attacks first in later deals; “teach the durak” makes the durak the first defender.
+help-first-bout-limit = How many attack cards the first bout of a deal may have at most.
+help-who-adds = Who may throw in cards: all opponents, only the defender's neighbours, or the attacker alone; by itself: all up to four players.
+help-order = One after another, the attacker first and then all at once, or everybody at any time.
+help-auto-pass = Who has nothing to throw in passes at once; “masked” does it after a moment, so that nobody can tell.
+help-show-transfer = In Perevodnoy the trump of the attack's rank may be shown instead of played to pass the attack on.
+help-first-bout-transfer = Whether an attack may be passed on in the first bout of a deal.
+help-exchange = Whether the lowest trump may be swapped for the open trump under the talon, or only for an ace.
+help-draws = When nobody has cards at the end: a draw, or the last defender is the durak.
+help-cut = Before the deal the dealer's right may cut; as a trap, whoever accepts the cut deals and is a durak once more.
+help-table-talk = Buttons for “have you a trump?”, “go ahead” and “wait”, which all can read.
+
+value-on = yes
+value-off = no
+value-variant-podkidnoy = Podkidnoy
+value-variant-perevodnoy = Perevodnoy
+value-teams-none = none
+value-teams-pairs = pairs
+value-teams-threes = threes
+value-first-opener-lowest-trump = lowest trump
+value-first-opener-dealers-left = dealer's left
+value-next-opener-dealers-left = dealer's left
+value-next-opener-teach-the-durak = teach the durak
+value-next-opener-lowest-trump = lowest trump
+value-first-bout-limit-5 = 5 cards
+value-first-bout-limit-6 = 6 cards
+value-first-bout-limit-5-until-discard = 5 until a discard
+value-who-adds-default = by itself
+value-who-adds-all = all
+value-who-adds-neighbours = neighbours
+value-who-adds-attacker = the attacker
+value-order-priority = one by one
+value-order-attacker-first = attacker, then all
+value-order-free = free
+value-auto-pass-on = at once
+value-auto-pass-off = by hand
+value-auto-pass-masked = masked
+value-exchange-on = may be swapped
+value-exchange-ace-only = only for an ace
+value-exchange-off = no swap
+value-cut-none = none
+value-cut-right = right cuts
+value-cut-trap = trap
+
+preset-podkidnoy = Podkidnoy
+preset-perevodnoy = Perevodnoy
+preset-pairs = Pairs
+preset-severnyi = Severnyi
+preset-long = Long game (52)
+preset-quick = Quick game (24)
+
+settings-title = ⚙ <b>The rules of this chat</b>
+    Choose a game, or change one rule.
+settings-option =
+    ⚙ <b>{ $name }</b>
+    { $help }
+button-back = ← Back
+button-rules = Rules
+
+misfit-too-few-players = Two are needed. Invite a friend or add a computer.
+misfit-too-many-players = Six can play at most.
+misfit-pairs-need-four = Pairs need exactly four players.
+misfit-threes-need-six = Teams of three need exactly six players.
+misfit-deck-too-small = The deck is too small for so many players: choose a larger one.
+misfit-severnyi-needs-talon = Severnyi needs cards left over after the deal: choose a larger deck or fewer players.
 
 ### Lobby
 lobby-title = 🃏 <b>Durak</b> · { $rules }
@@ -14,6 +109,17 @@ lobby-room = Room for { $room } more.
 lobby-full = The table is full.
 lobby-begun = The cards are dealt. Good luck!
 lobby-closed = This table has closed. /durak opens a new one.
+
+lobby-free = { $number }. free
+button-sit = { $team } Seat { $number }
+cut-right = { $dealer } deals. { $name }, will you cut the pack?
+cut-trap = { $dealer } deals, and may offer the cut to somebody. Careful: who accepts deals instead and counts as the durak once more!
+cut-offered = { $dealer } offers you the cut, { $name }. Who accepts deals instead and counts as the durak once more.
+cut-over = { $name } deals.
+button-cut = ✂ Cut
+button-decline = No, thanks
+button-deal = Deal now
+button-offer = Offer to { $name }
 
 button-join = Join
 button-leave = Leave
@@ -30,6 +136,7 @@ trump-talon = Trump { $suit } · talon { $talon }
 trump-alone = Trump { $suit } · no talon left
 seat-cards = { $name } { $cards }
 seat-out = { $name } is out 🎉
+seat-out-heir = { $name } is out 🎉 · { $heir } plays on
 seat-passed = passed
 seat-takes = takes
 role-opens = attacks
@@ -37,6 +144,8 @@ role-adds = adds or passes
 role-gives = gives more or passes
 role-defends = beats or takes
 lowest-trump-opens = { $name } holds the lowest trump, { $card }, and attacks first.
+dealer-shows = { $name } shows { $card }: it is the trump.
+trump-changed = The hidden card is shown: { $suit } is the trump now!
 history-beaten =
     ⚔ { $attacker } → 🛡 { $defender }: { $cards ->
         [one] { $cards } card, beaten ✓
@@ -58,6 +167,7 @@ did-exchange = { $name } swapped the lowest trump for the upcard.
 ### Hand
 hand-title = { $chat }
 hand-cards = Your cards: { $cards }
+hand-partners = { $team } You play with { $names }.
 hand-left = You have left this game.
 doing-opens = you attack { $name }
 doing-adds = you may add against { $name }
@@ -85,6 +195,17 @@ button-pass = ✓ Pass
 button-pass-giving = ✓ No more
 button-exchange = ⇄ Swap for { $card }
 
+talk-ask = { $name }: have you a trump to add?
+talk-go-ahead = { $name }: go ahead
+talk-wait = { $name }: wait
+talk-yes = { $name }: yes
+talk-no = { $name }: no
+button-talk-ask = 💬 A trump?
+button-talk-go-ahead = 💬 Go ahead
+button-talk-wait = 💬 Wait
+button-talk-yes = 💬 Yes
+button-talk-no = 💬 No
+
 popup-stranger = You are not in this game. Waiting for { $names }.
 word-trump = trump
 
@@ -106,6 +227,8 @@ result-month =
         [one] of { $deals } deal
        *[other] of { $deals } deals
     }).
+result-dealer = { $name } deals next.
+button-dealer = { $name } deals
 button-rematch = Rematch
 button-board = Board
 button-record = Record
@@ -146,6 +269,7 @@ help-group =
     /table shows the table at the bottom
     /hand sends you your cards again
     /top shows who was the durak how often
+    /settings the rules of this chat
     /stop ends the game
 
     Get rid of your cards: who is left with some at the end is the durak. The attacker plays a card, the defender beats it with a higher one of its suit or a trump, others add cards of ranks on the table. Who cannot beat takes them all.
@@ -171,6 +295,14 @@ say-only-host-begins = { $host } opened the table and begins, or an admin.
 say-no-computer = There is no computer at this table.
 say-not-member = Join the group { $chat } first, then tap the link again.
 say-cannot-join-anonymous = Cards come in direct messages, so anonymous admins and channels cannot sit down. Write as yourself.
+say-seat-taken = { $name } sits there. Choose another seat.
+say-too-many-seated = More sit here than could play so: { $most } at most.
+say-only-host-rules = Only admins and the host of the open table change the rules.
+say-not-your-deal = { $name } deals.
+say-not-offered = The cut is not offered to you now.
+say-computer-declines = { $name } is a computer and knows that trick.
+say-only-losers-choose = The team that lost chooses who deals.
+say-talk-off = That cannot be said now.
 say-rematch-begun = The rematch has begun already.
 say-not-playing = You do not play in this game.
 say-no-deal = There is no game going on here. /durak opens a table.
@@ -210,6 +342,7 @@ command-begin = deal the cards
 command-table = show the table at the bottom
 command-hand = send me my cards again
 command-top = who was the durak how often
+command-settings = the rules of this chat
 command-stop = end the game
 command-help = how this works
 command-start = say hello

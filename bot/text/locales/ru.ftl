@@ -1,10 +1,105 @@
-variant-podkidnoy = подкидной
-variant-perevodnoy = переводной
-rules-line = { $variant }, { $deck ->
+rules-line = { $names }, { $deck ->
         [one] { NUMBER($deck) } карта
         [few] { NUMBER($deck) } карты
        *[many] { NUMBER($deck) } карт
     }
+details-first-bout =
+    Первый заход: { $limit ->
+        [6] 6 карт
+        [until-discard] 5 карт до первого отбоя
+       *[5] 5 карт
+    }
+details-adds-all = подкидывают все
+details-adds-neighbours = подкидывают соседи
+details-adds-attacker = подкидывает только ходящий
+
+option-deck = Колода
+option-variant = Игра
+option-severnyi = Северный
+option-teams = Команды
+option-first-opener = Первый кон начинает
+option-next-opener = Дальше начинает
+option-first-bout-limit = Первый заход
+option-who-adds = Кто подкидывает
+option-order = Порядок
+option-auto-pass = Автопас
+option-show-transfer = Перевод показом
+option-first-bout-transfer = Перевод в первом заходе
+option-exchange = Младший козырь
+option-draws = Ничьи
+option-cut = Съём колоды
+option-table-talk = Разговоры за столом
+
+help-deck = Сколько карт: 24 от девяток, 36 от шестёрок, 52 от двоек; 24 хватает не больше чем на четверых.
+help-variant = В переводном отбивающийся может добавить карту того же достоинства и перевести атаку на следующего.
+help-severnyi = Под козырем лежит закрытая карта; кто возьмёт её последней, показывает её, и козырем становится её масть.
+help-teams = Пара на пару — нужны четверо, трое на трое — шестеро; проигрывает команда, что осталась с картами.
+help-first-opener = Кто ходит первым в первом кону: у кого младший козырь или сидящий слева от сдающего.
+help-next-opener = Кто ходит первым в следующих конах; «учить дурака» — дурак отбивается первым.
+help-first-bout-limit = Сколько карт самое большее можно положить в первом заходе кона.
+help-who-adds = Кто может подкидывать: все, только соседи отбивающегося или один ходящий; само: до четырёх игроков все.
+help-order = По очереди; сначала ходящий, потом все сразу; или все в любой момент.
+help-auto-pass = Кому нечего подкинуть, пасует сразу; «скрытно» — чуть погодя, чтобы никто не догадался.
+help-show-transfer = В переводном козырь того же достоинства можно показать вместо того, чтобы класть, и так перевести.
+help-first-bout-transfer = Можно ли переводить в первом заходе кона.
+help-exchange = Можно ли обменять младший козырь на открытый под колодой, или только на туза.
+help-draws = Если в конце карт нет ни у кого: ничья или дурак — последний отбивавшийся.
+help-cut = Перед сдачей снимает сидящий справа; с подвохом — кто согласится снять, тот сдаёт и ещё раз дурак.
+help-table-talk = Кнопки «козырь есть?», «давай» и «погоди», которые видят все.
+
+value-on = да
+value-off = нет
+value-variant-podkidnoy = подкидной
+value-variant-perevodnoy = переводной
+value-teams-none = нет
+value-teams-pairs = пара на пару
+value-teams-threes = трое на трое
+value-first-opener-lowest-trump = младший козырь
+value-first-opener-dealers-left = слева от сдающего
+value-next-opener-dealers-left = из-под дурака
+value-next-opener-teach-the-durak = учить дурака
+value-next-opener-lowest-trump = младший козырь
+value-first-bout-limit-5 = 5 карт
+value-first-bout-limit-6 = 6 карт
+value-first-bout-limit-5-until-discard = 5 до отбоя
+value-who-adds-default = само
+value-who-adds-all = все
+value-who-adds-neighbours = соседи
+value-who-adds-attacker = ходящий
+value-order-priority = по очереди
+value-order-attacker-first = ходящий, потом все
+value-order-free = свободно
+value-auto-pass-on = сразу
+value-auto-pass-off = вручную
+value-auto-pass-masked = скрытно
+value-exchange-on = меняется
+value-exchange-ace-only = только на туза
+value-exchange-off = не меняется
+value-cut-none = нет
+value-cut-right = снимает правый
+value-cut-trap = с подвохом
+
+preset-podkidnoy = Подкидной
+preset-perevodnoy = Переводной
+preset-pairs = Пара на пару
+preset-severnyi = Северный
+preset-long = Длинная игра (52)
+preset-quick = Быстрая игра (24)
+
+settings-title = ⚙ <b>Правила этого чата</b>
+    Выберите игру или измените одно правило.
+settings-option =
+    ⚙ <b>{ $name }</b>
+    { $help }
+button-back = ← Назад
+button-rules = Правила
+
+misfit-too-few-players = Нужны двое. Позовите друга или добавьте компьютер.
+misfit-too-many-players = Больше шести не играют.
+misfit-pairs-need-four = Для пар нужны ровно четверо.
+misfit-threes-need-six = Для троек нужны ровно шестеро.
+misfit-deck-too-small = Колода мала для стольких игроков: возьмите больше.
+misfit-severnyi-needs-talon = Северному нужны карты в колоде после сдачи: возьмите колоду больше или играйте меньшим числом.
 
 lobby-title = 🃏 <b>Дурак</b> · { $rules }
 lobby-seat = { $number }. { $name }
@@ -14,6 +109,17 @@ lobby-room = Свободных мест: { $room }.
 lobby-full = Все места заняты.
 lobby-begun = Карты розданы. Удачи!
 lobby-closed = Этот стол закрыт. /durak откроет новый.
+
+lobby-free = { $number }. свободно
+button-sit = { $team } Место { $number }
+cut-right = Сдаёт { $dealer }. { $name }, снимете колоду?
+cut-trap = Сдаёт { $dealer } и может предложить снять колоду. Осторожно: кто согласится, сдаёт сам и ещё раз дурак!
+cut-offered = { $dealer } предлагает вам снять, { $name }. Кто согласится, сдаёт сам и ещё раз дурак.
+cut-over = Сдаёт { $name }.
+button-cut = ✂ Снять
+button-decline = Нет, спасибо
+button-deal = Сдавать
+button-offer = Предложить: { $name }
 
 button-join = Сесть
 button-leave = Выйти
@@ -29,6 +135,7 @@ trump-talon = Козырь { $suit } · в колоде { $talon }
 trump-alone = Козырь { $suit } · колода кончилась
 seat-cards = { $name } { $cards }
 seat-out = { $name } — вышел 🎉
+seat-out-heir = { $name } — вышел 🎉 · дальше играет { $heir }
 seat-passed = пас
 seat-takes = берёт
 role-opens = ходит
@@ -36,6 +143,8 @@ role-adds = подкидывает или пас
 role-gives = подкидывает вдогонку или пас
 role-defends = отбивается или берёт
 lowest-trump-opens = У игрока { $name } младший козырь, { $card }: первый ход за ним.
+dealer-shows = { $name } показывает { $card }: это козырь.
+trump-changed = Закрытая карта открыта: теперь козырь { $suit }!
 history-beaten =
     ⚔ { $attacker } → 🛡 { $defender }: { $cards ->
         [one] { $cards } карта, бито ✓
@@ -57,6 +166,7 @@ did-exchange = { $name } меняет младший козырь на откр�
 
 hand-title = { $chat }
 hand-cards = Ваши карты: { $cards }
+hand-partners = { $team } С вами играют: { $names }.
 hand-left = Вы вышли из этой игры.
 doing-opens = ваш ход под игрока { $name }
 doing-adds = можно подкинуть игроку { $name }
@@ -86,6 +196,17 @@ button-pass = ✓ Пас
 button-pass-giving = ✓ Больше не даю
 button-exchange = ⇄ Обменять на { $card }
 
+talk-ask = { $name }: козырь есть?
+talk-go-ahead = { $name }: давай
+talk-wait = { $name }: погоди
+talk-yes = { $name }: да
+talk-no = { $name }: нет
+button-talk-ask = 💬 Козырь есть?
+button-talk-go-ahead = 💬 Давай
+button-talk-wait = 💬 Погоди
+button-talk-yes = 💬 Да
+button-talk-no = 💬 Нет
+
 popup-stranger = Вы не в этой игре. Ждём: { $names }.
 word-trump = козырь
 
@@ -108,6 +229,8 @@ result-month =
         [few] { $deals } кона
        *[many] { $deals } конов
     }).
+result-dealer = Следующим сдаёт { $name }.
+button-dealer = Сдаёт { $name }
 button-rematch = Ещё раз
 button-board = Таблица
 button-record = Запись
@@ -147,6 +270,7 @@ help-group =
     /table показывает стол внизу
     /hand присылает ваши карты ещё раз
     /top кто сколько раз был дураком
+    /settings правила этого чата
     /stop заканчивает игру
 
     Избавьтесь от карт: кто остался с ними в конце, тот и дурак. Ходят картой, её бьют старшей той же масти или козырем, остальные подкидывают карты тех достоинств, что есть на столе. Кто не отбился, берёт всё.
@@ -171,6 +295,14 @@ say-only-host-begins = Начинает { $host } — хозяин стола �
 say-no-computer = За этим столом нет компьютера.
 say-not-member = Сначала вступите в группу { $chat }, потом нажмите ссылку ещё раз.
 say-cannot-join-anonymous = Карты приходят в личные сообщения, поэтому анонимные администраторы и каналы сесть не могут. Напишите от своего имени.
+say-seat-taken = Там сидит { $name }. Выберите другое место.
+say-too-many-seated = За столом больше игроков, чем так могут играть: не больше { $most }.
+say-only-host-rules = Правила меняют администраторы и хозяин открытого стола.
+say-not-your-deal = Сдаёт { $name }.
+say-not-offered = Сейчас снимать предложили не вам.
+say-computer-declines = { $name } — компьютер и знает этот фокус.
+say-only-losers-choose = Кто сдаёт, решает проигравшая команда.
+say-talk-off = Сейчас так сказать нельзя.
 say-rematch-begun = Новая игра уже началась.
 say-not-playing = Вы не играете в этой игре.
 say-no-deal = Игра здесь не идёт. /durak откроет стол.
@@ -209,6 +341,7 @@ command-begin = раздать карты
 command-table = показать стол внизу
 command-hand = прислать мои карты ещё раз
 command-top = кто сколько раз был дураком
+command-settings = правила этого чата
 command-stop = закончить игру
 command-help = как это работает
 command-start = начать
