@@ -153,7 +153,9 @@ class MemoryStorage:
                 self._results[place] = replace(result, chat_id=new_id)
         if old := self._chats.pop(old_id, None):
             new = self._chats.get(new_id, replace(old, id=new_id))
-            self._chats[new_id] = new if new.language is not None else replace(new, language=old.language)
+            language = old.language if new.language is None else new.language
+            house = old.house if new.house is None else new.house
+            self._chats[new_id] = replace(new, language=language, house=house)
 
     def _move_matches(self, old_id: int, new_id: int) -> None:
         """The match that moves is the older one: where both stand in one place, the other gives way."""
@@ -219,7 +221,7 @@ class MemoryStorage:
     def _line(self, person: int, rows: list[ResultRow]) -> BoardRow:
         mine = [row for row in rows if row.person == person]
         known = self._persons.get(person)
-        duraks, draws = sum(row.is_durak for row in mine), sum(row.is_draw for row in mine)
+        duraks, draws = sum(row.is_durak + row.traps for row in mine), sum(row.is_draw for row in mine)
         return BoardRow(person, known.name if known else "", len(mine), duraks, draws)
 
 

@@ -161,9 +161,9 @@ class SqliteStorage:
             [(match_id, m.deal, m.number, m.seat, m.person, m.text, m.at) for m in change.moves],
         )
         await self._write_all(
-            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)",
+            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
-                (match_id, r.deal, r.person, r.chat_id, r.is_durak, r.is_draw, r.epaulettes, r.at)
+                (match_id, r.deal, r.person, r.chat_id, r.is_durak, r.is_draw, r.epaulettes, r.at, r.traps)
                 for r in change.results
             ],
         )
@@ -221,15 +221,16 @@ class SqliteStorage:
             await self._write("UPDATE persons SET reachable = ? WHERE id = ?", reachable, person_id)
 
     async def chat(self, chat_id: int) -> Chat | None:
-        rows = await self._read("SELECT id, title, language FROM chats WHERE id = ?", chat_id)
+        rows = await self._read("SELECT id, title, language, house FROM chats WHERE id = ?", chat_id)
         return _first([Chat(*row) for row in rows])
 
     async def save_chat(self, chat: Chat) -> None:
         async with self._transaction():
             await self._write(
-                """INSERT INTO chats (id, title, language) VALUES (?, ?, ?)
-                   ON CONFLICT DO UPDATE SET title = excluded.title, language = excluded.language""",
-                *(chat.id, chat.title, chat.language),
+                """INSERT INTO chats (id, title, language, house) VALUES (?, ?, ?, ?)
+                   ON CONFLICT DO UPDATE SET title = excluded.title, language = excluded.language,
+                       house = excluded.house""",
+                *(chat.id, chat.title, chat.language, chat.house),
             )
 
     async def move_chat(self, old_id: int, new_id: int) -> None:

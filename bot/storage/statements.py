@@ -73,7 +73,7 @@ MOVE_CHAT = (
 FORGET = f"UPDATE screens SET message_id = NULL, digest = NULL {THIS_SCREEN}"  # noqa: S608
 
 BOARD = """
-    SELECT person, coalesce(name, ''), count(*), sum(is_durak), sum(is_draw)
+    SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw)
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND at >= ? GROUP BY person ORDER BY person"""
 

@@ -240,7 +240,7 @@ async def test_reachable_is_changed_alone(storage: Storage) -> None:
 
 
 async def test_a_chat_is_saved_and_changed(storage: Storage) -> None:
-    for chat in (Chat(GROUP, "Friends"), Chat(GROUP, "Old friends", "de")):
+    for chat in (Chat(GROUP, "Friends"), Chat(GROUP, "Old friends", "de", '{"pack": 36}')):
         await storage.save_chat(chat)
         assert await storage.chat(GROUP) == chat
 
@@ -261,3 +261,9 @@ async def test_the_board_sums_results_of_one_chat_since_a_time(storage: Storage)
     assert await storage.board(GROUP, 20) == [BoardRow(ANNA, "Anna", 2, 1, 1), BoardRow(BORIS, "", 1, 0, 1)]
     assert await storage.board(GROUP, 30.5) == []
     assert await storage.board(-999, 0) == [BoardRow(CLARA, "", 1, 0, 0)]
+
+
+async def test_a_trap_counts_as_being_the_durak_once_more(storage: Storage) -> None:
+    results = (replace(result(ANNA, durak=True), traps=2), replace(result(BORIS), traps=1), result(CLARA))
+    await storage.save(Change(match(), deals=(DealRow(1, ""),), results=results))
+    assert [row.duraks for row in await storage.board(GROUP, 0)] == [3, 1, 0]

@@ -124,7 +124,7 @@ async def test_screens_come_in_the_order_of_their_keys(storage: Storage) -> None
 
 
 async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:
-    await storage.save_chat(Chat(GROUP, "Friends", "de"))
+    await storage.save_chat(Chat(GROUP, "Friends", "de", "{}"))
     screens = (dirty(table()), dirty(HAND, chat_id=ANNA))
     deal = DealRow(1, "")
     await storage.save(Change(match(), deals=(deal,), results=(result(ANNA),), screens=screens))
@@ -134,7 +134,7 @@ async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:
     for _ in range(2):  # Telegram tells it twice
         await storage.move_chat(GROUP, SUPERGROUP)
         assert await storage.chat(GROUP) is None
-        assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "Friends", "de")
+        assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "Friends", "de", "{}")
         assert await storage.open_match(GROUP, None) is None
         assert await storage.open_match(SUPERGROUP, None) == match(1, 2, chat_id=SUPERGROUP)
         assert await storage.match(2) == match(2, 2, chat_id=SUPERGROUP, is_open=False)
@@ -152,13 +152,13 @@ async def test_a_save_under_way_does_not_take_the_match_back(storage: Storage) -
 
 
 async def test_a_chat_that_moves_keeps_what_the_new_one_has(storage: Storage) -> None:
-    await storage.save_chat(Chat(GROUP, "Old", "de"))
+    await storage.save_chat(Chat(GROUP, "Old", "de", "{}"))
     await storage.save_chat(Chat(SUPERGROUP, "New", None))
     await storage.move_chat(GROUP, SUPERGROUP)
-    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de")
-    await storage.save_chat(Chat(GROUP, "Old", "fa"))
+    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de", "{}")
+    await storage.save_chat(Chat(GROUP, "Old", "fa", "[]"))
     await storage.move_chat(GROUP, SUPERGROUP)
-    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de")
+    assert await storage.chat(SUPERGROUP) == Chat(SUPERGROUP, "New", "de", "{}")
     assert await storage.chat(GROUP) is None
 
 
