@@ -5,9 +5,10 @@ import re
 import sys
 
 import structlog
-from structlog.typing import EventDict, Processor, WrappedLogger
+from structlog.typing import Processor
 
-TOKEN = re.compile(r"\d{6,}:[A-Za-z0-9_-]{20,}")
+TOKEN = re.compile(r"\d+:[A-Za-z0-9_-]{20,}")
+NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram")  # telegram's would log secrets in DEBUG
 
 
 def set_up(level: str, form: str) -> None:
@@ -17,7 +18,6 @@ def set_up(level: str, form: str) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
-        _without_tokens,
     ]
     renderer: Processor = (
         structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer(colors=False)
@@ -29,13 +29,14 @@ def set_up(level: str, form: str) -> None:
         cache_logger_on_first_use=True,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(processor=renderer, foreign_pre_chain=shared))
+    handler.setFormatter(_Formatter(processor=renderer, foreign_pre_chain=shared))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    for noisy in ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram.ext"):
+    for noisy in NOISY:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
-def _without_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    return {
-        key: TOKEN.sub("<token>", value) if isinstance(value, str) else value for key, value in event.items()
-    }
+class _Formatter(structlog.stdlib.ProcessorFormatter):
+    """The whole line, whatever it is made of, is freed from tokens last."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return TOKEN.sub("<token>", super().format(record))

@@ -1,11 +1,13 @@
 """Settings from the environment or `.env`; every one is listed in `.env.example`."""
 
+import re
 from typing import Annotated
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 TELEGRAM = "https://api.telegram.org"
+SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
 
 
 class SettingsError(Exception):
@@ -54,6 +56,13 @@ class Settings(BaseSettings):
             raise ValueError("must begin with http:// or https://")
         return value
 
+    @field_validator("webhook_secret")
+    @classmethod
+    def _secret(cls, value: str) -> str:
+        if not SECRET.fullmatch(value):
+            raise ValueError("must be at most 256 letters, digits, _ and -")
+        return value
+
     @field_validator("log_level")
     @classmethod
     def _level(cls, value: str) -> str:
@@ -90,7 +99,7 @@ def load_settings() -> Settings:
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
-        name = "_".join(str(part) for part in first["loc"]).upper()
+        name = str(first["loc"][0]).upper()
         reason = first["msg"].removeprefix("Value error, ")
         raise SettingsError(
             f"the setting {name} {reason[:1].lower()}{reason[1:]}; see .env.example"

@@ -47,12 +47,12 @@ def _webhook(settings: Settings, poller: Poller) -> web.Application:
     """Telegram gets its 200 only after the update is committed; it sends it again otherwise."""
 
     async def receive(request: web.Request) -> web.Response:
-        given = request.headers.get(SECRET_HEADER, "")
-        if settings.webhook_secret and not hmac.compare_digest(given, settings.webhook_secret):
+        given = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
+        if settings.webhook_secret and not hmac.compare_digest(given, settings.webhook_secret.encode()):
             return web.Response(status=403)
         try:
             update = Update.de_json(json.loads(await request.read()), poller.bot)
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return web.Response(status=400)
         await poller.take([update])
         return web.Response()

@@ -15,6 +15,7 @@ from bot.rules.cards import DECKS
 from bot.rules.durak import State
 from bot.rules.events import BoutBeaten, BoutTaken
 from bot.rules.moves import PASS, Move, Verb, move_text
+from bot.rules.options import Teams
 
 OUTCOMES_KEPT = 8
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
@@ -116,12 +117,13 @@ def stopped(match: Match) -> Step:
 
 
 def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
-    """Who leaves in the middle of a deal counts as its durak; a computer takes the cards."""
+    """Who leaves in the middle of a deal counts as its durak, unless they had got out; a computer takes the cards."""
     state = playing(match)
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.NOT_IN)
-    loss = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now)
+    has_escaped = seat in state.out and match.options.teams == Teams.NONE
+    result = ResultRow(match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now)
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
     match = replace(match, seats=seats, touched_at=at.now)
@@ -130,7 +132,7 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
     else:
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, state.bout)
         step = Step(_scheduled(_with_host(match), at), (table,))
-    return replace(step, screens=(*step.screens, farewell), results=(loss,))
+    return replace(step, screens=(*step.screens, farewell), results=(result,))
 
 
 def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> Match:

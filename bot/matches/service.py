@@ -1,6 +1,7 @@
 """The application: loads, asks the rules, saves in one transaction, then says which screens are out of date."""
 
 import asyncio
+import hashlib
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -87,6 +88,7 @@ class Matches:
     async def open(self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None) -> Match:
         """A new lobby. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
         if await self.storage.open_match(chat.id, thread_id) is not None:
+            await self._refused(update_id)
             raise RefusedError(Say.TABLE_EXISTS)
         step = lobby.opened(self._new_id(), chat, thread_id, host, self._moment())
         if await self._save(step, update_id) is Saving.CONFLICT:
@@ -173,16 +175,25 @@ class Matches:
 
     async def rematch(self, match_id: int, person: int, update_id: int | None) -> Match:
         """The same people again, at once; the old result loses its Rematch button."""
+        try:
+            return await self._rematch(match_id, person, update_id)
+        except RefusedError:
+            await self._refused(update_id)
+            raise
+
+    async def _rematch(self, match_id: int, person: int, update_id: int | None) -> Match:
+        """The new match's id follows from the old one's: so there is never a second rematch, even if we are killed
+        before the old match hears of the first."""
         old = await self.find(match_id)
         if old is None:
             raise RefusedError(Say.DEAL_OVER)
         dealer = cutting.dealer_of_rematch(old)
-        fresh = play.rematch(old, self._new_id(), person, dealer, self._moment())
-        if await self.storage.open_match(old.chat_id, old.thread_id) is not None:
-            raise RefusedError(Say.TABLE_EXISTS)
+        fresh = play.rematch(old, _successor_id(match_id), person, dealer, self._moment())
+        if await self.storage.match(fresh.id) is not None:
+            await self._step(match_id, None, lambda m: _followed(m, fresh.id))
+            raise RefusedError(Say.REMATCH_BEGUN)
         step = cutting.begun(fresh, self._moment())
-        saved = await self._save(step, update_id)
-        if saved is Saving.CONFLICT:
+        if await self._save(step, update_id) is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
         await self._step(match_id, None, lambda m: _followed(m, fresh.id))
         return step.match
@@ -264,9 +275,13 @@ class Matches:
         try:
             return step(from_row(row))
         except RefusedError:
-            if update_id is not None and not await self.storage.mark_done(update_id):
-                raise RepeatedError(update_id) from None
+            await self._refused(update_id)
             raise
+
+    async def _refused(self, update_id: int | None) -> None:
+        """What was refused is done, too; RepeatedError when it had been done before, and only looks refused now."""
+        if update_id is not None and not await self.storage.mark_done(update_id):
+            raise RepeatedError(update_id) from None
 
     async def _save(self, step: Step, update_id: int | None) -> Saving:
         saved = await self.storage.save(step.change(update_id))
@@ -282,6 +297,11 @@ class Matches:
 def _unused_name(match: Match) -> str:
     taken = {seat.name for seat in match.seats}
     return next(name for name in lobby.COMPUTER_NAMES if name not in taken)
+
+
+def _successor_id(match_id: int) -> int:
+    digest = hashlib.sha256(f"rematch of {match_id}".encode()).digest()
+    return 1 + int.from_bytes(digest[:8]) % ((1 << 40) - 1)
 
 
 def _followed(match: Match, successor: int) -> Step:

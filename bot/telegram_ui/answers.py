@@ -5,7 +5,9 @@ from collections import OrderedDict
 
 import structlog
 from telegram import Bot
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, RetryAfter, TelegramError
+
+from bot.telegram_ui.shown import shortened
 
 log = structlog.get_logger()
 
@@ -32,7 +34,7 @@ class Answers:
         self._answered[query_id] = None
         if len(self._answered) > REMEMBERED:
             self._answered.popitem(last=False)
-        cut = None if text is None else text[:MOST_TEXT]
+        cut = None if text is None else shortened(text, MOST_TEXT)
         task = asyncio.create_task(self._send(query_id, cut, alert, url))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -48,8 +50,19 @@ class Answers:
                 await self._bot.answer_callback_query(query_id, text, show_alert=alert or None, url=url)
                 return
             except BadRequest as error:
-                log.debug("query too old", error=str(error))
-                return
+                if "query" in str(error).lower():
+                    log.debug("query too old", error=str(error))
+                    return
+                log.error("answer refused", error=str(error))
+                text, url = None, None  # an empty one is better than none
             except TelegramError as error:
                 log.info("answer not sent", error=str(error), attempt=attempt)
-                await asyncio.sleep(0.3 * 2**attempt)
+                await asyncio.sleep(_seconds(error, attempt))
+
+
+def _seconds(error: TelegramError, attempt: int) -> float:
+    """How long to wait before the next try; a query lives about a quarter of a minute."""
+    if isinstance(error, RetryAfter):
+        after = error.retry_after
+        return min(5.0, float(after if isinstance(after, int) else after.total_seconds()))
+    return 0.3 * 2.0**attempt

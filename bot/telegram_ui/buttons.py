@@ -90,7 +90,7 @@ VERBS = {
 }
 OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
-NUMBER = r"([0-9a-z]{1,9})"
+NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqi]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:(\d)")

@@ -29,6 +29,7 @@ from bot.text import Words
 log = structlog.get_logger()
 
 TRIES = 3
+GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 Context = ContextTypes.DEFAULT_TYPE
 Command = Callable[[Message, User, int], Awaitable[None]]
 
@@ -62,6 +63,7 @@ class Handlers:
             if message is None or user is None:
                 return
             try:
+                await self._check_new(update)
                 await _patiently(lambda: command(message, user, update.update_id))
             except RepeatedError:
                 return
@@ -78,6 +80,7 @@ class Handlers:
         if query is None:
             return
         try:
+            await self._check_new(update)
             await _patiently(lambda: self._presses.pressed(query, update.update_id))
         except RepeatedError:
             self._desk.answers.give(query.id)
@@ -87,6 +90,11 @@ class Handlers:
         except Exception:
             log.exception("press failed", update=update.update_id)
             await self._answer(query, lambda words: words.plain("say-fault"))
+
+    async def _check_new(self, update: Update) -> None:
+        """Raises RepeatedError for what was done before: judged anew, it might be refused or answered wrongly."""
+        if await self._desk.storage.is_done(update.update_id):
+            raise RepeatedError(update.update_id)
 
     async def _refuse_command(self, message: Message, user: User, refusal: RefusedError) -> None:
         words = await self._words(message, user)
@@ -116,9 +124,9 @@ class Handlers:
         if message is None:
             return
         if message.migrate_to_chat_id:
-            await self._desk.storage.move_chat(message.chat_id, message.migrate_to_chat_id)
+            await self._desk.sender.chat_moved(message.chat_id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id:
-            await self._desk.storage.move_chat(message.migrate_from_chat_id, message.chat_id)
+            await self._desk.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
 
     async def _membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or opened by a person, or came to a group."""
@@ -127,11 +135,17 @@ class Handlers:
             return
         if change.chat.type == "private":
             await self._opened_or_blocked(change)
-        elif _has_come(change):
+        elif change.new_chat_member.status not in GONE:
+            await self._came_to_group(change)
+
+    async def _came_to_group(self, change: ChatMemberUpdated) -> None:
+        """New in a group, back in it, or with other rights: what could not be shown there is shown now."""
+        if change.old_chat_member.status in GONE:
             person = await self._desk.person(change.from_user)
             chat = await self._desk.chat(change.chat, person)
             words = self._desk.catalogue.words(chat.language)
             self._desk.sender.post(chat.id, Screen(words("group-welcome")))
+        await self._desk.sender.catch_up(change.chat.id)
 
     async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:
         person = await self._desk.person(change.from_user)
@@ -143,16 +157,12 @@ class Handlers:
             await self._desk.came_back(person)
 
 
-def _has_come(change: ChatMemberUpdated) -> bool:
-    was = change.old_chat_member.status in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
-    return was and change.new_chat_member.status not in (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
-
-
 async def _patiently(do: Callable[[], Awaitable[None]]) -> None:
     """A passing fault (a busy database, say) is tried again; what was refused or done is not."""
     for attempt in range(1, TRIES + 1):
         try:
-            return await do()
+            await do()
+            return
         except (RefusedError, RepeatedError):
             raise
         except Exception:

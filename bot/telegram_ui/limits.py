@@ -34,6 +34,10 @@ class Bucket:
         missing = max(0.0, 1 - self._tokens) / self._rate
         return max(missing, self._closed_until - now)
 
+    def is_full(self) -> bool:
+        """Whether it is as good as a new one."""
+        return self.wait() <= 0 and self._tokens >= self._size
+
     def take(self) -> None:
         self._tokens -= 1
 
@@ -43,18 +47,24 @@ class Bucket:
 
     async def enter(self) -> None:
         """Waits for its turn and takes it."""
-        while (seconds := self.wait()) > 0:
-            await asyncio.sleep(seconds)
+        self.wait()
         self.take()
+        if (owed := -self._tokens) > 0:
+            await asyncio.sleep(owed / self._rate)
 
 
 def chat_bucket(clock: Clock, rates: Rates, chat_id: int) -> Bucket:
     """Never more than the limit in any minute: a burst and the refill together stay under it."""
     if chat_id < 0:
-        burst = max(1.0, rates.group_per_minute / 4)
-        return Bucket(clock, burst, (rates.group_per_minute - burst) / 60)
+        return _window(clock, rates.group_per_minute, 60)
     return Bucket(clock, max(1.0, 4 * rates.private_per_second), rates.private_per_second)
 
 
 def overall_bucket(clock: Clock, rates: Rates) -> Bucket:
-    return Bucket(clock, max(1.0, rates.overall_per_second), rates.overall_per_second)
+    return _window(clock, rates.overall_per_second, 1)
+
+
+def _window(clock: Clock, most: float, seconds: float) -> Bucket:
+    """At most `most` calls in any so many seconds."""
+    burst = max(1.0, most / 4)
+    return Bucket(clock, burst, max(most - burst, most / 2) / seconds)

@@ -9,6 +9,7 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 from bot.telegram_ui.buttons import BoardButton, SettingsButton, decode
+from bot.telegram_ui.desk import thread_of
 
 MOST_AT_ONCE = 256
 Key = tuple[int, ...]
@@ -42,5 +43,5 @@ def game_key(update: object) -> Key:
     if wish is not None and not isinstance(wish, BoardButton | SettingsButton):
         return (wish.match_id,)
     chat, message = update.effective_chat, update.effective_message
-    thread = getattr(message, "message_thread_id", None) or 0
-    return (chat.id if chat else 0, thread)
+    thread = thread_of(message) if message else None
+    return (chat.id if chat else 0, thread or 0)

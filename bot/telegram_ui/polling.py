@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.telegram_ui.answers import Answers
 
@@ -14,6 +15,7 @@ log = structlog.get_logger()
 ALLOWED = ["message", "callback_query", "my_chat_member"]
 POLL_SECONDS = 30
 LONGEST_PAUSE = 30.0
+T = TypeVar("T")
 
 
 class Poller:
@@ -29,29 +31,59 @@ class Poller:
 
     async def run(self) -> None:
         """Until cancelled. Raises InvalidToken when Telegram no longer knows the bot."""
+        await self._patiently(self.bot.delete_webhook)
         while True:
-            try:
-                updates = await self.bot.get_updates(
-                    offset=self._offset,
-                    timeout=POLL_SECONDS,
-                    allowed_updates=ALLOWED,
-                    read_timeout=POLL_SECONDS + 10,
-                )
-            except InvalidToken:
-                raise
-            except TelegramError as error:
-                await self._pause(error)
-                continue
-            self._failures = 0
+            updates = await self._patiently(self._fetch)
             self.polled.set()
             await self.take(updates)
+
+    async def listen(self, url: str, secret: str) -> None:
+        """Has Telegram call us at `url` instead, until cancelled; who is called gives the updates to `take`.
+
+        Raises BadRequest when Telegram does not want this address."""
+        await self._patiently(
+            lambda: self.bot.set_webhook(url, secret_token=secret or None, allowed_updates=ALLOWED),
+            BadRequest,
+        )
+        await asyncio.Event().wait()
 
     async def take(self, updates: Sequence[Update]) -> None:
         """Does a batch, games side by side, and gives its answers; only then it counts as done."""
         if updates:
-            await asyncio.gather(*(self._handle(update) for update in updates))
+            await asyncio.gather(*(self._do(update) for update in updates))
             await self._answers.settle()
             self._offset = updates[-1].update_id + 1
+
+    async def _do(self, update: Update) -> None:
+        """An update that fails for good is done with: it must not come again and again and stop all others."""
+        try:
+            await self._handle(update)
+        except Exception:
+            log.exception("update failed", update=update.update_id)
+
+    async def _fetch(self) -> Sequence[Update]:
+        return await self.bot.get_updates(
+            offset=self._offset,
+            timeout=POLL_SECONDS,
+            allowed_updates=ALLOWED,
+            read_timeout=POLL_SECONDS + 10,
+        )
+
+    async def _patiently(self, call: Callable[[], Awaitable[T]], *fatal: type[TelegramError]) -> T:
+        """The call's result, however long Telegram cannot be reached."""
+        while True:
+            try:
+                result = await call()
+            except TelegramError as error:
+                if isinstance(error, (InvalidToken, *fatal)):
+                    raise
+                await self._pause(error)
+            except Exception as error:
+                log.exception("answer not understood")
+                await self._pause(TelegramError(str(error)))
+            else:
+                self._failures = 0
+                return result
 
     async def _pause(self, error: TelegramError) -> None:
         self._failures += 1

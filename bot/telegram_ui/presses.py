@@ -78,6 +78,7 @@ class Presses:
         self, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int
     ) -> None:
         matches = self._desk.matches
+        await self._check_place(query, wish.match_id, person)
         match wish.act:
             case Act.JOIN:
                 await self._join(query, wish.match_id, person, update_id)
@@ -134,6 +135,16 @@ class Presses:
             raise RefusedError(Say.LOBBY_GONE)
         await check_may_rule(self._desk, match.chat_id, person.id, match)
         await post_settings(self._desk, match.chat_id, match.thread_id)
+
+    async def _check_place(self, query: CallbackQuery, match_id: int, person: Person) -> None:
+        """A match concerns its chat and who sits in it; data of it that a stranger sends from elsewhere is forged."""
+        match, message = await self._desk.matches.find(match_id), query.message
+        if match is None or match.seat_of(person.id) is not None:
+            return
+        if message is not None and message.chat.id == match.chat_id:
+            return
+        if not await self._desk.is_member(match.chat_id, person.id):
+            raise RefusedError(Say.UNKNOWN_BUTTON)
 
     async def _join(self, query: CallbackQuery, match_id: int, person: Person, update_id: int) -> None:
         """Who never opened the bot is led there; pressing Start joins."""

@@ -5,6 +5,7 @@ stored with the state, so a crash loses nothing."""
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import structlog
@@ -15,6 +16,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
+from bot.telegram_ui.orphans import strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.shown import Rows, Screen
 
@@ -22,7 +24,10 @@ log = structlog.get_logger()
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 VANISHED = ("message to edit not found", "message can't be edited", "message_id_invalid")
-NOBODY = ("chat not found", "user is deactivated", "peer_id_invalid")
+NOT_NOW = (
+    *("chat not found", "user is deactivated", "peer_id_invalid", "thread not found"),
+    *("not enough rights", "have no rights", "chat_write_forbidden", "chat_restricted", "topic_closed"),
+)
 MOST_LANES = 1000
 LONGEST_PAUSE = 30.0
 
@@ -39,6 +44,7 @@ class Sender:
         self._overall = overall_bucket(clock, rates)
         self._lanes: dict[int, Lane] = {}
         self._forced: set[ScreenKey] = set()
+        self._unsure: set[ScreenKey] = set()  # sent, as it may be, but no answer came
         self._is_closed = False
 
     # --- what others ask for
@@ -57,7 +63,7 @@ class Sender:
     ) -> None:
         """A message that is sent once and not kept: an answer to a command."""
 
-        async def errand() -> None:
+        async def errand(chat_id: int) -> None:
             await self._bot.send_message(
                 chat_id,
                 screen.text,
@@ -75,7 +81,7 @@ class Sender:
     def repaint(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Edits a message that is not a screen of a match: a board turned to another month."""
 
-        async def errand() -> None:
+        async def errand(chat_id: int) -> None:
             await self._edit(chat_id, message_id, screen)
 
         self._run_errand(chat_id, errand)
@@ -83,13 +89,13 @@ class Sender:
     def strip(self, chat_id: int, message_id: int) -> None:
         """Takes the buttons from a message that should have none any more."""
 
-        async def errand() -> None:
+        async def errand(chat_id: int) -> None:
             await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
 
         self._run_errand(chat_id, errand)
 
     def post_file(self, chat_id: int, name: str, content: bytes, caption: str, thread_id: int | None) -> None:
-        async def errand() -> None:
+        async def errand(chat_id: int) -> None:
             await self._bot.send_document(
                 chat_id,
                 content,
@@ -101,10 +107,23 @@ class Sender:
 
         self._run_errand(chat_id, errand)
 
-    async def redraw_all(self) -> None:
-        """After a start: everything that was dirty, and each live screen once."""
-        for row in await self._storage.stale_screens():
-            self.show([Dirty(row.key, row.chat_id, row.thread_id)], force=True)
+    async def catch_up(self, chat_id: int) -> None:
+        """We may write there again: what could not be shown meanwhile is."""
+        rows = await self._storage.stale_screens()
+        self.show(Dirty(row.key, row.chat_id, row.thread_id) for row in rows if row.chat_id == chat_id)
+
+    async def chat_moved(self, old_id: int, new_id: int) -> None:
+        """A group became a supergroup: everything follows, and what lives is shown there anew."""
+        await self._storage.move_chat(old_id, new_id)
+        screens = [
+            Dirty(screen.key, new_id, screen.thread_id)
+            for match in await self._storage.open_matches()
+            if match.chat_id == new_id
+            for screen in await self._storage.screens_of(match.id)
+            if screen.chat_id == new_id and screen.message_id is None
+        ]
+        await self._storage.mark_stale(screens)
+        self.show(screens)
 
     async def idle(self) -> None:
         """Waits until nothing is left to send."""
@@ -124,13 +143,13 @@ class Sender:
     def _lane(self, chat_id: int) -> Lane:
         if chat_id not in self._lanes:
             self._forget_idle_lanes()
-            self._lanes[chat_id] = Lane(self._clock, chat_bucket(self._clock, self._rates, chat_id))
+            bucket = chat_bucket(self._clock, self._rates, chat_id)
+            self._lanes[chat_id] = Lane(chat_id, self._clock, bucket)
         return self._lanes[chat_id]
 
     def _forget_idle_lanes(self) -> None:
         if len(self._lanes) >= MOST_LANES:
-            busy = {c: lane for c, lane in self._lanes.items() if lane.task and not lane.task.done()}
-            self._lanes = busy
+            self._lanes = {chat: lane for chat, lane in self._lanes.items() if not lane.is_idle}
 
     def _start(self, lane: Lane) -> None:
         if not self._is_closed and (lane.task is None or lane.task.done()):
@@ -147,8 +166,8 @@ class Sender:
             if (seconds := lane.wait()) > 0:
                 await self._doze(lane, seconds)
                 continue
-            if lane.errands:
-                await self._do_errand(lane)
+            if (errand := lane.next_errand()) is not None:
+                await self._do_errand(lane, errand)
             elif (key := lane.next_screen()) is not None:
                 await self._do_screen(lane, key)
 
@@ -159,35 +178,52 @@ class Sender:
         except TimeoutError:
             return
 
-    async def _do_errand(self, lane: Lane) -> None:
-        errand = lane.errands.popleft()
+    async def _do_errand(self, lane: Lane, errand: Errand) -> None:
         try:
             await self._paced(lane)
-            await errand()
+            await errand(lane.chat_id)
         except RetryAfter as error:
             self._close(lane, error)
             lane.errands.appendleft(errand)
-        except (BadRequest, Forbidden, ChatMigrated) as error:
+        except ChatMigrated as error:
+            await self.chat_moved(lane.chat_id, error.new_chat_id)
+            self._run_errand(error.new_chat_id, errand)
+        except (BadRequest, Forbidden) as error:
             log.info("errand refused", error=str(error))
         except NetworkError as error:
             lane.errands.appendleft(errand)
             self._back_off(lane, error)
+        except Exception:
+            log.exception("errand failed", chat=lane.chat_id)
         else:
             lane.failures = 0
 
     async def _do_screen(self, lane: Lane, key: ScreenKey) -> None:
-        row = await self._storage.screen(key)
-        if row is None or (row.stale is None and key not in self._forced):
-            return
-        again = Dirty(key, row.chat_id, row.thread_id)
+        """Shows one screen. One that fails by our own fault does not keep the others of its chat waiting."""
+        again = Dirty(key, lane.chat_id)
+        try:
+            row = await self._storage.screen(key)
+            if row is None or (row.stale is None and key not in self._forced):
+                return
+            if row.chat_id != lane.chat_id:  # the group has moved meanwhile
+                self.show([Dirty(key, row.chat_id, row.thread_id)])
+            else:
+                await self._try_screen(lane, row, again)
+        except Exception:
+            seconds = lane.pause_after_fault(key)
+            log.exception("screen failed", key=str(key), again_in=seconds)
+            if seconds is not None:
+                lane.add(again, seconds)
+
+    async def _try_screen(self, lane: Lane, row: ScreenRow, again: Dirty) -> None:
         try:
             await self._show(lane, row)
         except RetryAfter as error:
             self._close(lane, error)
             lane.add(again)
         except ChatMigrated as error:
-            await self._storage.move_chat(row.chat_id, error.new_chat_id)
-            self.show([Dirty(key, error.new_chat_id, row.thread_id)])
+            await self.chat_moved(row.chat_id, error.new_chat_id)
+            self.show([Dirty(row.key, error.new_chat_id, row.thread_id)])
         except Forbidden as error:
             await self._refused(row, error)
         except BadRequest as error:
@@ -197,6 +233,7 @@ class Sender:
             self._back_off(lane, error)
         else:
             lane.failures = 0
+            lane.forget_faults(row.key)
 
     def _close(self, lane: Lane, error: RetryAfter) -> None:
         after = error.retry_after
@@ -231,18 +268,29 @@ class Sender:
     async def _send(self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen) -> None:
         """The old message goes first: killed in between, we send again instead of leaving two with buttons."""
         if row.message_id is not None:
-            await self._remove(row.chat_id, row.message_id)
+            await self._remove(lane, row.message_id)
         await self._paced(lane)
-        message = await self._bot.send_message(
-            row.chat_id,
-            screen.text,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup(screen.rows),
-            disable_notification=not screen.sounds,
-            link_preview_options=NO_PREVIEW,
-            message_thread_id=row.thread_id,
-        )
+        is_unsure = row.key in self._unsure or row.key in self._forced
+        self._unsure.add(row.key)  # until it is written down that it arrived
+        try:
+            message = await self._bot.send_message(
+                row.chat_id,
+                screen.text,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(screen.rows),
+                disable_notification=not screen.sounds,
+                link_preview_options=NO_PREVIEW,
+                message_thread_id=row.thread_id,
+            )
+        except (RetryAfter, ChatMigrated, Forbidden, BadRequest):
+            if not is_unsure:
+                self._unsure.discard(row.key)
+            raise
         await self._shown(row, painted, message.message_id)
+        if is_unsure and row.key.kind is ScreenKind.HAND:
+            pace = partial(self._paced, lane)
+            await strip_orphans(self._bot, self._storage, row, message.message_id, pace)
+        self._unsure.discard(row.key)
 
     async def _shown(self, row: ScreenRow, painted: Painted, message_id: int | None) -> None:
         digest = painted.screen.digest() if painted.screen else row.digest
@@ -263,13 +311,14 @@ class Sender:
             if "message is not modified" not in str(error).lower():
                 raise
 
-    async def _remove(self, chat_id: int, message_id: int) -> None:
+    async def _remove(self, lane: Lane, message_id: int) -> None:
         """Deletes an old message of ours; where that is no longer possible, it loses its buttons."""
         try:
-            await self._bot.delete_message(chat_id, message_id)
+            await self._bot.delete_message(lane.chat_id, message_id)
         except BadRequest:
+            await self._paced(lane)
             try:
-                await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+                await self._bot.edit_message_reply_markup(lane.chat_id, message_id, reply_markup=None)
             except BadRequest as error:
                 log.debug("old message gone already", error=str(error))
 
@@ -278,14 +327,15 @@ class Sender:
         if any(sign in text for sign in VANISHED):
             await self._storage.forget_messages(row.key)
             self.show([Dirty(row.key, row.chat_id, row.thread_id)])
-        elif any(sign in text for sign in NOBODY):
+        elif any(sign in text for sign in NOT_NOW):
             await self._refused(row, error)
         else:
             log.error("screen refused", key=str(row.key), error=str(error))
             await self._storage.screen_shown(row.key, row.stale or 0, row.message_id, None)
 
     async def _refused(self, row: ScreenRow, error: TelegramError) -> None:
-        """Nobody there: the screen stays dirty until they are back; the group is told who must open the bot."""
+        """Nobody is there, or we may not write: the screen stays dirty until we may (`catch_up`). The group is told
+        who must open the bot."""
         log.info("not allowed to write", chat=row.chat_id, error=str(error))
         if row.key.kind is ScreenKind.HAND:
             await self._storage.set_reachable(row.chat_id, False)

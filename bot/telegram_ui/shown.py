@@ -32,6 +32,20 @@ class Screen:
         return hashlib.sha256(repr((self.text, self.rows)).encode()).hexdigest()[:16]
 
 
+def length(text: str) -> int:
+    """As Telegram counts: in UTF-16 units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def shortened(text: str, most: int) -> str:
+    """The text in at most `most` units, with … where it was cut."""
+    if length(text) <= most:
+        return text
+    while length(text) >= most:
+        text = text[: max(0, len(text) - 1 - (length(text) - most) // 2)]
+    return text.rstrip() + "…"
+
+
 def in_rows(buttons: list[Button], width: int) -> Rows:
     """The buttons in rows of at most `width`."""
     return tuple(tuple(buttons[i : i + width]) for i in range(0, len(buttons), width))
