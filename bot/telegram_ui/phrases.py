@@ -10,7 +10,7 @@ from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
 from bot.rules.events import TrumpChanged
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions, Teams, who_adds
+from bot.rules.options import DurakOptions, Teams, Variant, who_adds
 from bot.rules.view import View
 from bot.text import Markup, Words
 
@@ -94,7 +94,8 @@ def details_line(words: Words, match: Match) -> Markup:
     ]
     for name in ("order", AUTO_PASS, "show_transfer", "exchange", "cut", "table_talk"):
         value = value_of(match.house, name)
-        if value != value_of(House(), name):
+        is_idle = name == "show_transfer" and options.variant != Variant.PEREVODNOY
+        if value != value_of(House(), name) and not is_idle:
             parts.append(Markup(f"{option_name(words, name)}: {value_name(words, name, value)}"))
     return Markup(" · ".join(parts))
 
