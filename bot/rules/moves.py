@@ -31,13 +31,14 @@ class Verb(StrEnum):
 class Move:
     """One move: ``cards`` come from the hand, ``target`` is the attack card that is beaten.
 
-    In Dudák's ``declare`` the target is a suit or the seat that a card lies before. ``mask`` and
-    ``ranks`` follow from the cards: their set, and all cards of their ranks.
+    In Dudák's ``declare`` the target is the suit, or ``before`` the seat that the card lies before
+    (K-17). ``mask`` and ``ranks`` follow from the cards: their set, and all cards of their ranks.
     """
 
     verb: Verb
     cards: tuple[Card, ...] = ()
     target: int | None = None
+    before: int | None = None
     mask: Mask = field(init=False, repr=False, compare=False)
     ranks: Mask = field(init=False, repr=False, compare=False)
 
@@ -86,14 +87,25 @@ ATTACKS: dict[Mask, tuple[Move, ...]] = _attack_table(_GROUPS)
 """For every set of cards within one rank group: the attacks with one or several cards of a rank."""
 
 
+PICK = Move(Verb.PICK)
+DRAW = Move(Verb.DRAW)
+DECLARE = Move(Verb.DECLARE)
+DECLARE_SUIT: tuple[Move, ...] = tuple(Move(Verb.DECLARE, target=suit) for suit in range(4))
+DECLARE_BEFORE: tuple[Move, ...] = tuple(Move(Verb.DECLARE, before=seat) for seat in range(4))
+PLAY: tuple[Move, ...] = tuple(Move(Verb.PLAY, (card,)) for card in ALL_CARDS)
+BEAT_TOP: tuple[Move, ...] = tuple(Move(Verb.BEAT, (card,)) for card in ALL_CARDS)
+
+
 def move_text(move: Move) -> str:
-    """The move of Durak as records write it: ``beat 7S with 10S``."""
+    """The move as records write it: ``beat 7S with 10S``; a seat, which records name, as ``@2``."""
     if move.verb is Verb.BEAT and move.target is not None:
         return f"beat {card_text(move.target)} with {card_text(move.cards[0])}"
     if move.verb is Verb.BEAT:
         return f"beat with {card_text(move.cards[0])}"
     if move.verb is Verb.DECLARE and move.target is not None:
         return f"declare {SUITS[move.target]}"
+    if move.before is not None:
+        return f"declare @{move.before}"
     return f"{move.verb.value} {cards_text(move.cards)}" if move.cards else move.verb.value
 
 
@@ -113,7 +125,8 @@ _CARDS_NEEDED = {Verb.TRANSFER: 1, Verb.SHOW: 1, Verb.PLAY: 1}
 def parse_move(text: str) -> Move:
     """The move that a text like ``attack 6S 6D`` means; ValueError if it means none.
 
-    Whom ``declare NAME`` names is for the record to know; here ``declare`` takes a suit or nothing.
+    Whom ``declare NAME`` names is for the record to know; here ``declare`` takes a suit, ``@`` and a
+    seat, or nothing.
     """
     first, *words = text.split() or [""]
     try:
@@ -130,9 +143,11 @@ def parse_move(text: str) -> Move:
     return Move(verb, tuple(parse_card(word) for word in words))
 
 
+_DECLARATIONS = {move_text(move): move for move in (DECLARE, *DECLARE_SUIT, *DECLARE_BEFORE)}
+
+
 def _parse_declare(words: list[str]) -> Move:
-    if not words:
-        return Move(Verb.DECLARE)
-    if len(words) > 1 or len(words[0]) != 1 or words[0] not in SUITS:
+    move = _DECLARATIONS.get(" ".join(["declare", *words]))
+    if move is None:
         raise ValueError(f"no suit: {' '.join(words)!r}")
-    return Move(Verb.DECLARE, (), SUITS.index(words[0]))
+    return move

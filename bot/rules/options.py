@@ -117,6 +117,58 @@ PRESETS: Mapping[str, DurakOptions] = {
 }
 
 
+class Trumps(StrEnum):
+    """K-14 to K-17: how players of Dudák come by their trumps."""
+
+    DECLARE = "declare"
+    OPEN = "open"
+    POCKET = "pocket"
+    SECRET = "secret"  # noqa: S105  no password
+
+
+class Talon(StrEnum):
+    """K-18 to K-20: whether Dudák has a talon, and with hands of how many cards."""
+
+    NONE = "none"
+    FIVE = "five"
+    TWO = "two"
+
+
+@dataclass(frozen=True)
+class DudakOptions:
+    """How Dudák is played; names and defaults are those of records."""
+
+    trumps: Trumps = Trumps.DECLARE
+    talon: Talon = Talon.NONE
+    take_by_suit: bool = False  # K-11
+    take_singly_after_declaring: bool = False  # K-12
+    declare_while_taking: bool = False  # K-13
+    any_card: bool = False  # K-17
+
+
+DUDAK_CHOICES: Mapping[str, tuple[object, ...]] = {
+    "trumps": tuple(Trumps),
+    "talon": tuple(Talon),
+    "take_by_suit": _SWITCH,
+    "take_singly_after_declaring": _SWITCH,
+    "declare_while_taking": _SWITCH,
+    "any_card": _SWITCH,
+}
+"""Every option of Dudák with the values that it may have."""
+
+DUDAK_PRESETS: Mapping[str, DudakOptions] = {
+    "dudak": DudakOptions(),
+    "open": DudakOptions(trumps=Trumps.OPEN),
+    "pocket": DudakOptions(trumps=Trumps.POCKET),
+    "talon": DudakOptions(talon=Talon.FIVE),
+}
+
+
+def suggested_dudak(players: int) -> DudakOptions:
+    """K-21: what is suggested at set-up; two players had better have a talon."""
+    return DUDAK_PRESETS["talon" if players == 2 else "dudak"]
+
+
 class Misfit(StrEnum):
     """What does not fit together when a game is set up."""
 
@@ -126,15 +178,18 @@ class Misfit(StrEnum):
     THREES_NEED_SIX = "threes-need-six"  # D-1
     DECK_TOO_SMALL = "deck-too-small"  # D-2
     SEVERNYI_NEEDS_TALON = "severnyi-needs-talon"  # D-42
+    TOO_MANY_FOR_DUDAK = "too-many-for-dudak"  # K-1
 
 
 HAND_SIZE = 6
 
 
-def misfit(options: DurakOptions, players: int) -> Misfit | None:
-    """What in the options does not fit the number of players (D-1, D-2, D-42); None if all fits."""
+def misfit(options: DurakOptions | DudakOptions, players: int) -> Misfit | None:
+    """What in the options does not fit the number of players (D-1, D-2, D-42, K-1); None if all fits."""
     if players < 2:
         return Misfit.TOO_FEW_PLAYERS
+    if isinstance(options, DudakOptions):
+        return Misfit.TOO_MANY_FOR_DUDAK if players > 4 else None
     if players > 6:
         return Misfit.TOO_MANY_PLAYERS
     if options.teams == Teams.PAIRS and players != 4:
