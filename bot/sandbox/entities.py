@@ -27,6 +27,7 @@ _WITH_DATA = ("text_link", "text_mention", "custom_emoji")
 _STYLES = ("bold", "italic", "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote")
 _BLANK = " \n"
 _MAX_ENTITIES = 100
+_MAX_OFFSET = 1_000_000
 _TO_SPACE = re.compile(r"[\x00-\x09\x0b\x0c\x0e-\x1f]")
 # Carriage returns, marks of text direction (but not the isolating ones), and letters drawn as lines.
 _DROPPED = re.compile("[\r\u2028-\u202e\u030a\u0333\u033f]")
@@ -64,7 +65,7 @@ def plain(text: str) -> tuple[str, list[Entity]]:
     return shown, found_entities(shown)
 
 
-def formatted(text: str, parse_mode: str, given: list[Any] | None) -> tuple[str, list[Entity]]:
+def formatted(text: str, parse_mode: str, given: Any) -> tuple[str, list[Entity]]:
     """A bot's text as Telegram shows it."""
     mode = parse_mode.lower()
     if mode == "html":
@@ -83,15 +84,25 @@ def formatted(text: str, parse_mode: str, given: list[Any] | None) -> tuple[str,
     return shown, _with_found(shown, repaired(entities))[:_MAX_ENTITIES]
 
 
-def _given_entities(given: list[Any]) -> list[Entity]:
-    entities = []
-    for entity in given:
-        if not isinstance(entity, dict) or not isinstance(entity.get("type"), str):
-            raise refused("can't parse MessageEntity: MessageEntity must be an Object")
-        if not isinstance(entity.get("offset"), int) or not isinstance(entity.get("length"), int):
-            raise refused('can\'t parse MessageEntity: Field "offset" must be of type Number')
-        entities.append({key: value for key, value in entity.items() if value is not None})
-    return entities
+def _given_entities(given: Any) -> list[Entity]:
+    if not isinstance(given, list):
+        raise refused("can't parse message entities: Expected an Array of MessageEntity")
+    return [_given_entity(entity) for entity in given]
+
+
+def _given_entity(given: Any) -> Entity:
+    complaint = "can't parse MessageEntity: "
+    if not isinstance(given, dict):
+        raise refused(complaint + "MessageEntity must be an Object")
+    if not isinstance(given.get("type"), str):
+        raise refused(complaint + 'Can\'t find field "type"')
+    for name in ("offset", "length"):
+        value = given.get(name)
+        if not isinstance(value, int) or not 0 <= value <= _MAX_OFFSET:
+            raise refused(f"receive an entity with incorrect {name} {value}")
+    if given["type"] == "text_mention" and not isinstance(given.get("user"), dict):
+        raise refused(complaint + 'Can\'t find field "user"')
+    return {key: value for key, value in given.items() if value is not None}
 
 
 def _with_found(text: str, entities: list[Entity]) -> list[Entity]:

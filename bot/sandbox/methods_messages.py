@@ -130,11 +130,13 @@ async def delete_messages(call: Call) -> bool:
         raise refused("message identifiers are not specified")
     if len(ids) > 100:
         raise refused("too many message identifiers specified")
-    for message_id in ids:
-        body = call.room.world.message(chat_id, int(message_id))
+    if not all(re.fullmatch(r"[0-9]{1,18}", str(message_id)) for message_id in ids):
+        raise refused("invalid message identifier specified")
+    for message_id in map(int, ids):
+        body = call.room.world.message(chat_id, message_id)
         if body is not None:
             _check_deletable(call, chat_id, body)
-            call.room.world.delete_message(chat_id, int(message_id))
+            call.room.world.delete_message(chat_id, message_id)
     return True
 
 

@@ -162,14 +162,11 @@ class PageApi:
         return {"message_thread_id": members.add_topic(self.room, _chat(request), need(body, "name", str))}
 
     async def send(self, body: Json, request: web.Request) -> Json:
-        return people.send(
-            self.room,
-            need(body, "from", int),
-            need(body, "chat_id", int),
-            need(body, "text", str),
-            may(body, "reply_to", int),
-            may(body, "message_thread_id", int),
-        )
+        who, chat_id = need(body, "from", int), need(body, "chat_id", int)
+        text, thread = need(body, "text", str), may(body, "message_thread_id", int)
+        if mask := may(body, "as", str):
+            return people.send_as_chat(self.room, who, chat_id, text, mask, thread)
+        return people.send(self.room, who, chat_id, text, may(body, "reply_to", int), thread)
 
     async def press(self, body: Json, request: web.Request) -> Json:
         query_id = people.press(

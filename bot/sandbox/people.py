@@ -7,12 +7,18 @@ from typing import Any
 
 from bot.sandbox.entities import plain, utf16_length
 from bot.sandbox.errors import PageError
-from bot.sandbox.members import tell_of_bot
+from bot.sandbox.members import status_of, tell_of_bot
 from bot.sandbox.room import Room
 from bot.sandbox.world import BOT_USERNAME, Json
 
 MAX_TEXT = 4096
 _MAX_QUERY = 256
+# The users that Telegram names as senders of what a chat says.
+_MASKS: dict[str, Json] = {
+    "group": {"id": 1087968824, "is_bot": True, "first_name": "Group", "username": "GroupAnonymousBot"},
+    "channel": {"id": 136817688, "is_bot": True, "first_name": "Channel", "username": "Channel_Bot"},
+}
+_CHANNELS = -1_002_000_000_000
 _COMMAND = re.compile(r"/\w+(?:@(\w+))?")
 
 
@@ -31,20 +37,64 @@ def chat_of(room: Room, chat_id: Any) -> Json:
 
 def send(room: Room, user_id: int, chat_id: int, text: str, reply_to: int | None, thread: int | None) -> Json:
     """A person writes a message."""
+    person = _writer(room, user_id, chat_id)
+    if chat_id == user_id:
+        _check_open(person, text)
+    shown, entities = _checked_text(text)
+    content = _checked_place(room, chat_id, reply_to, thread)
+    if chat_id == user_id and not person["started"]:
+        start_chat(room, user_id)
+    return _said(room, chat_id, person["user"], text=shown, entities=entities, **content)
+
+
+def send_as_chat(room: Room, user_id: int, chat_id: int, text: str, mask: str, thread: int | None) -> Json:
+    """An administrator writes as the group itself, or somebody as their channel."""
+    person = _writer(room, user_id, chat_id)
+    chat = room.world.chats[chat_id]["chat"]
+    if chat["type"] != "supergroup" or mask not in _MASKS:
+        raise PageError("in a supergroup one writes as the group or as a channel")
+    if mask == "group" and status_of(room, chat_id, user_id) not in ("creator", "administrator"):
+        raise PageError("only an administrator writes as the group")
+    title = f"{person['user']['first_name']}'s channel"
+    channel = {"id": _CHANNELS - user_id, "type": "channel", "title": title}
+    shown, entities = _checked_text(text)
+    content = _checked_place(room, chat_id, None, thread)
+    sender = chat if mask == "group" else channel
+    return _said(room, chat_id, _MASKS[mask], sender_chat=sender, text=shown, entities=entities, **content)
+
+
+def _writer(room: Room, user_id: int, chat_id: int) -> Json:
     person = person_of(room, user_id)
     if user_id not in chat_of(room, chat_id)["members"]:
         raise PageError("not a member of this chat")
+    return person
+
+
+def _check_open(person: Json, text: str) -> None:
+    """In a private chat one presses Start first."""
+    if person["blocked"]:
+        raise PageError("the person has blocked the bot")
+    if not person["started"] and not text.startswith("/start"):
+        raise PageError("the person has not started the bot")
+
+
+def _checked_text(text: str) -> tuple[str, list[Json]]:
     shown, entities = plain(text)
     if not shown or utf16_length(shown) > MAX_TEXT:
         raise PageError("a message has 1 to 4096 characters")
-    content = reply_fields(room, chat_id, reply_to, thread)
+    return shown, entities
+
+
+def _checked_place(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:
     if reply_to and room.world.message(chat_id, reply_to) is None:
         raise PageError("the message to reply to is not there")
     if thread and not is_topic(room, chat_id, thread):
         raise PageError("no such topic")
-    if chat_id == user_id and not person["started"]:
-        start_chat(room, user_id)
-    message = room.world.new_message(chat_id, person["user"], text=shown, entities=entities, **content)
+    return reply_fields(room, chat_id, reply_to, thread)
+
+
+def _said(room: Room, chat_id: int, sender: Json, **content: Any) -> Json:
+    message = room.world.new_message(chat_id, sender, **content)
     if _bot_hears(room, message):
         room.updates.push("message", message)
     return message

@@ -185,7 +185,7 @@ _PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.lists(_PIECES, max_size=12).map("".join))
 @example("<b \0>x</b>")
 def test_it_reads_any_jumble_as_tdlib_does(markup: str) -> None:
@@ -218,13 +218,13 @@ _TREES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(_TREES)
 def test_it_reads_nested_tags_as_tdlib_does(markup: str) -> None:
     _assert_same(markup)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(_TREES)
 def test_overlapping_entities_come_into_tdlibs_form(markup: str) -> None:
     parsed = _tdlib(markup)
@@ -233,7 +233,7 @@ def test_overlapping_entities_come_into_tdlibs_form(markup: str) -> None:
     assert [e[:3] for e in _ours(kept)] == [e[:3] for e in theirs]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(st.text(alphabet="/@#ab_1é ,()-<\n🃏", max_size=24))
 def test_commands_mentions_and_tags_are_found_where_tdlib_finds_them(text: str) -> None:
     kinds = ("mention", "botcommand", "hashtag")

@@ -96,3 +96,26 @@ async def test_people_cannot_write_where_they_are_not(sandbox: Client) -> None:
         await sandbox.says(5, group, "x")
     with pytest.raises(PageRefusedError, match="text is missing"):
         await sandbox.page("send", **{"from": anna, "chat_id": group})
+
+
+async def test_a_private_chat_opens_with_start_only(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna", started=False)
+    with pytest.raises(PageRefusedError, match="not started"):
+        await sandbox.says(anna, anna, "hello")
+    await sandbox.says(anna, anna, "/start")
+    assert await sandbox.send(anna)
+    await sandbox.page("block", **{"from": anna, "blocked": True})
+    with pytest.raises(PageRefusedError, match="blocked"):
+        await sandbox.says(anna, anna, "hello")
+
+
+async def test_administrators_write_as_the_group_and_others_as_a_channel(sandbox: Client) -> None:
+    anna, boris = await sandbox.person("Anna"), await sandbox.person("Boris")
+    group = await sandbox.group(anna, boris, type="supergroup")
+    await sandbox.says(anna, group, "/stop", **{"as": "group"})
+    await sandbox.says(boris, group, "/join", **{"as": "channel"})
+    as_group, as_channel = [update["message"] for update in await sandbox.updates()]
+    assert (as_group["from"]["username"], as_group["sender_chat"]["id"]) == ("GroupAnonymousBot", group)
+    assert (as_channel["from"]["username"], as_channel["sender_chat"]["type"]) == ("Channel_Bot", "channel")
+    with pytest.raises(PageRefusedError, match="only an administrator"):
+        await sandbox.says(boris, group, "/stop", **{"as": "group"})
