@@ -1,0 +1,195 @@
+"""How a deal can end, and what then stands on the chat's board."""
+
+import asyncio
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.match import Match, Phase, Seat
+from bot.matches.moment import Moment, Patience
+from bot.matches.play import moved
+from bot.matches.ports import BoardRow, ResultRow, ScreenKind
+from bot.matches.say import RefusedError, Say
+from bot.matches.service import RepeatedError
+from bot.rules import durak
+from bot.rules.cards import mask_of, parse_card
+from bot.rules.moves import Move, Verb, parse_move
+from bot.rules.options import DurakOptions
+from bot.rules.state import State
+from tests.fakes import SeededLuck
+from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
+
+QUICK = DurakOptions(deck=24)
+
+
+async def board(club: Club) -> dict[int, tuple[int, int, int]]:
+    """By person: deals, duraks, draws."""
+    return {row.person: _figures(row) for row in await club.storage.board(GROUP, 0)}
+
+
+def _figures(row: BoardRow) -> tuple[int, int, int]:
+    return row.deals, row.duraks, row.draws
+
+
+async def test_a_deal_played_out_gives_each_person_one_result(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    over = await club.play_out(match.id)
+    assert over.phase is Phase.OVER
+    assert not over.is_open
+    assert over.state is not None
+    assert over.state.result is not None
+    losers = {over.seats[seat].person for seat in over.state.result.losers}
+    assert len(losers) == 1
+    expected = {who.id: (1, int(who.id in losers), 0) for who in (ANNA, BORIS, CLARA)}
+    assert await board(club) == expected
+
+
+async def test_a_computer_never_counts(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, computers=1, options=QUICK)
+    await club.play_out(match.id)
+    assert set(await board(club)) == {ANNA.id, BORIS.id}
+
+
+async def test_at_the_end_every_hand_and_the_result_are_shown(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    club.shown.clear()
+    await club.play_out(match.id)
+    last = club.shown[-4:]
+    assert {(dirty.key.kind, dirty.chat_id) for dirty in last} == {
+        (ScreenKind.HAND, ANNA.id),
+        (ScreenKind.HAND, BORIS.id),
+        (ScreenKind.TABLE, GROUP),
+        (ScreenKind.RESULT, GROUP),
+    }
+
+
+async def test_after_the_end_no_move_counts(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    over = await club.play_out(match.id)
+    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
+        await club.press(over, 0, parse_move("take"))
+    with pytest.raises(RefusedError, match=Say.LOBBY_GONE):
+        await club.matches.leave(match.id, ANNA.id, None)
+    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
+        await club.matches.stop(match.id, ANNA.id, False, None)
+
+
+async def test_who_leaves_is_the_durak_of_the_deal_once(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    left = await club.matches.leave(match.id, ANNA.id, 1)
+    assert left.host == BORIS.id
+    assert left.seats[0].person is None
+    assert left.due_at is not None or 0 not in left.to_move()
+    with pytest.raises(RepeatedError):
+        await club.matches.leave(match.id, ANNA.id, 1)
+    with pytest.raises(RefusedError, match=Say.NOT_IN):
+        await club.matches.leave(match.id, ANNA.id, 2)
+    with pytest.raises(RefusedError, match=Say.GAME_RUNNING):
+        await club.matches.join(match.id, ANNA, 3)
+    over = await club.play_out(match.id)
+    assert over.state is not None
+    assert over.state.result is not None
+    losers = {over.seats[seat].person for seat in over.state.result.losers}
+    expected = {who.id: (1, int(who.id in losers), 0) for who in (BORIS, CLARA)}
+    assert await board(club) == {ANNA.id: (1, 1, 0), **expected}
+
+
+async def test_who_had_got_out_may_leave_without_loss(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    rng = random.Random(2)
+    while not (match.state and match.state.out):
+        assert await club.step(match.id, rng)
+        match = await club.match(match.id)
+    escaped = match.seats[match.state.out[0]].person or 0
+    await club.matches.leave(match.id, escaped, None)
+    await club.play_out(match.id)
+    figures = await board(club)
+    assert figures[escaped] == (1, 0, 0)
+    assert [deals for deals, _, _ in figures.values()] == [1, 1, 1]
+    assert sum(duraks for _, duraks, _ in figures.values()) <= 1
+
+
+async def test_when_the_last_person_leaves_the_game_ends(club: Club) -> None:
+    match = await club.dealt(ANNA, computers=2)
+    left = await club.matches.leave(match.id, ANNA.id, None)
+    assert left.phase is Phase.CLOSED
+    assert left.due_at is None
+    assert await board(club) == {ANNA.id: (1, 1, 0)}
+
+
+async def test_two_who_leave_at_once_both_lose(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA)
+    await asyncio.gather(
+        club.matches.leave(match.id, ANNA.id, 1), club.replica().leave(match.id, BORIS.id, 2)
+    )
+    assert await board(club) == {ANNA.id: (1, 1, 0), BORIS.id: (1, 1, 0)}
+    assert (await club.match(match.id)).people() == (CLARA.id,)
+
+
+async def test_a_stopped_game_has_no_durak(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS)
+    with pytest.raises(RefusedError, match=Say.ONLY_HOST_STOPS):
+        await club.matches.stop(match.id, BORIS.id, False, 1)
+    stopped = await club.matches.stop(match.id, BORIS.id, True, 2)
+    assert stopped.phase is Phase.CLOSED
+    assert await board(club) == {}
+    assert (await club.lobby(DAVID)).phase is Phase.LOBBY
+
+
+# --- positions before the last move
+
+
+def before_the_end(*hands: str) -> Match:
+    """A match whose deal has no talon left; seat 0 attacks, trump is spades."""
+    masks = [mask_of(parse_card(card) for card in hand.split()) for hand in hands]
+    state = durak.position(DurakOptions(), masks, 0, 0)
+    club = [ANNA, BORIS, CLARA][: len(hands)]
+    seats = tuple(Seat(person.id, person.name) for person in club)
+    return replace(_bare_match(state), seats=seats)
+
+
+def last_result(match: Match, *moves: tuple[int, str]) -> tuple[ResultRow, ...]:
+    """The results after these moves, the last of which ends the deal."""
+    at = Moment(0.0, SeededLuck(), Patience())
+    for seat, text in moves:
+        step = moved(match, seat, parse_move(text), at)
+        match = step.match
+    assert match.phase is Phase.OVER
+    return step.results
+
+
+def _bare_match(state: State) -> Match:
+    return Match(
+        id=1, chat_id=GROUP, thread_id=None, title="", language="en", host=ANNA.id, options=DurakOptions(),
+        seats=(), touched_at=0.0, phase=Phase.PLAYING, deal_number=1, state=state,
+    )  # fmt: skip
+
+
+def test_a_draw_is_a_draw_for_both() -> None:
+    results = last_result(before_the_end("6H", "7H"), (0, "attack 6H"), (1, "beat 6H with 7H"))
+    assert {(row.person, row.is_durak, row.is_draw) for row in results} == {
+        (ANNA.id, False, True),
+        (BORIS.id, False, True),
+    }
+
+
+def test_only_who_is_left_with_cards_is_the_durak() -> None:
+    results = last_result(before_the_end("6H", "7H 8H"), (0, "attack 6H"), (1, "take"))
+    assert [(row.person, row.is_durak) for row in results] == [(ANNA.id, False), (BORIS.id, True)]
+
+
+def test_two_sixes_at_the_end_are_epaulettes() -> None:
+    results = last_result(before_the_end("6H 6D", "7C 8C"), (0, "attack 6H 6D"), (1, "take"))
+    assert {(row.person, row.is_durak, row.epaulettes) for row in results} == {
+        (ANNA.id, False, 0),
+        (BORIS.id, True, 2),
+    }
+
+
+def test_moves_are_stored_as_records_write_them() -> None:
+    match = before_the_end("6H 6D", "7C 8C")
+    step = moved(match, 0, Move(Verb.ATTACK, (parse_card("6H"),)), Moment(5.0, SeededLuck(), Patience()))
+    assert [(row.seat, row.person, row.text, row.at) for row in step.moves] == [
+        (0, ANNA.id, "attack 6H", 5.0)
+    ]
