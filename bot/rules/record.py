@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.rules import durak, record_durak
+from bot.rules import dudak, durak, record_dudak, record_durak
 from bot.rules.errors import RecordError, Refusal
 from bot.rules.moves import Move
+from bot.rules.record_dudak import write_dudak_deal
 from bot.rules.record_durak import write_deal
 from bot.rules.record_text import Step, parse_step
 from bot.rules.record_values import cards_of, known_keys, seat_of, table_of, text_of, texts_of
+from bot.rules.record_write import RESULT_KEYS
 
 __all__ = [
     "GAMES",
@@ -22,6 +24,7 @@ __all__ = [
     "replay",
     "state_json",
     "write_deal",
+    "write_dudak_deal",
 ]
 
 _KEYS = ("game", "players", "options", "deal", "position", "moves", "expect")
@@ -36,6 +39,7 @@ class Game:
     apply: Callable[[Any, int, Move], Any]
     state_json: Callable[[Any, Sequence[str]], dict[str, Any]]
     state_keys: tuple[str, ...]
+    names_cards: Callable[[Any], bool]
 
 
 GAMES: Mapping[str, Game] = {
@@ -45,9 +49,17 @@ GAMES: Mapping[str, Game] = {
         durak.apply,
         record_durak.state_json,
         record_durak.STATE_KEYS,
+        names_cards=lambda state: False,
+    ),
+    "dudak": Game(
+        record_dudak.read_beginning,
+        dudak.refusal,
+        dudak.apply,
+        record_dudak.state_json,
+        record_dudak.STATE_KEYS,
+        record_dudak.names_cards,
     ),
 }
-_RESULT_KEYS = record_durak.RESULT_KEYS
 
 
 @dataclass(frozen=True)
@@ -79,7 +91,8 @@ def parse_record(text: str) -> Record:
     game = GAMES[name]
     names = _names(document)
     beginning = game.begin(document, names)
-    steps = tuple(parse_step(step, names) for step in texts_of(document, "moves"))
+    names_cards = game.names_cards(beginning)
+    steps = tuple(parse_step(step, names, names_cards) for step in texts_of(document, "moves"))
     expect = table_of(document, "expect")
     _check_expect(expect, game, names)
     return Record(game, names, beginning, steps, expect)
@@ -111,7 +124,7 @@ def _check_expect(expect: Mapping[str, Any], game: Game, names: Sequence[str]) -
     for name in table_of(expect, "legal"):
         seat_of(name, names, "expect legal")
     if expect.get("result", "") != "":
-        known_keys(table_of(expect, "result"), _RESULT_KEYS, "expect result")
+        known_keys(table_of(expect, "result"), RESULT_KEYS, "expect result")
 
 
 def replay(record: Record) -> Iterator[tuple[Step, Any]]:

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from bot.rules.cards import SUITS
 from bot.rules.errors import RecordError, Refusal
-from bot.rules.moves import Move, Verb, move_text, parse_move
+from bot.rules.moves import DECLARE_SUIT, Move, Verb, move_text, parse_move
 
 _WORD = re.compile(r"'((?:[^']|'')*)'(?!\S)|([^\s']+)(?!\S)")
 _PLAIN = re.compile(r"[^\s']+")
@@ -31,9 +32,14 @@ def quoted(name: str) -> str:
     return name if _PLAIN.fullmatch(name) else "'" + name.replace("'", "''") + "'"
 
 
+def said(names: Sequence[str], move: Move) -> str:
+    """A move as a record writes it, without the player's name."""
+    return move_text(move) if move.before is None else f"declare {quoted(names[move.before])}"
+
+
 def step_text(names: Sequence[str], seat: int, move: Move) -> str:
     """A move with its player's name, as a record lists it."""
-    return f"{quoted(names[seat])} {move_text(move)}"
+    return f"{quoted(names[seat])} {said(names, move)}"
 
 
 def _words(text: str) -> list[_Word]:
@@ -51,18 +57,21 @@ def _words(text: str) -> list[_Word]:
     return words
 
 
-def parse_step(text: str, names: Sequence[str]) -> Step:
-    """What an entry of `moves` says; RecordError if it cannot be read."""
+def parse_step(text: str, names: Sequence[str], names_cards: bool = False) -> Step:
+    """What an entry of `moves` says; RecordError if it cannot be read.
+
+    Where a player is named like a suit, ``names_cards`` says that `declare S` means the player (K-17).
+    """
     words = _words(text)
     refused = None
-    if len(words) >= 2 and words[-2] == _Word("!", False):
+    if len(words) > 3 and words[-2] == _Word("!", False):
         refused = _reason(words[-1].text, text)
         del words[-2:]
     if len(words) < 2:
         raise RecordError(f"no move: {text}")
     seat = _seat(words[0].text, names, text)
-    said = " ".join(quoted(word.text) if word.quoted else word.text for word in words[1:])
-    return Step(seat, _move(words[1:], names, text), refused, text, said)
+    written = " ".join(quoted(word.text) if word.quoted else word.text for word in words[1:])
+    return Step(seat, _move(words[1:], names, text, names_cards), refused, text, written)
 
 
 def _reason(key: str, text: str) -> Refusal:
@@ -78,16 +87,24 @@ def _seat(name: str, names: Sequence[str], text: str) -> int:
     return names.index(name)
 
 
-def _move(words: list[_Word], names: Sequence[str], text: str) -> Move:
+def _move(words: list[_Word], names: Sequence[str], text: str, names_cards: bool) -> Move:
     verb, *rest = words
-    if verb == _Word(Verb.DECLARE.value, False) and len(rest) == 1 and rest[0].text in names:
-        return Move(Verb.DECLARE, (), names.index(rest[0].text))
+    if verb == _Word(Verb.DECLARE.value, False) and len(rest) == 1:
+        return _declaration(rest[0], names, text, names_cards)
     if any(word.quoted for word in words):
         raise RecordError(f"cannot be read: {text}")
     try:
         return parse_move(" ".join(word.text for word in words))
     except ValueError as error:
         raise RecordError(f"{error}: {text}") from None
+
+
+def _declaration(word: _Word, names: Sequence[str], text: str, names_cards: bool) -> Move:
+    """K-6, K-17: `declare S`, or `declare NAME`; what is quoted is a name."""
+    is_suit = not word.quoted and len(word.text) == 1 and word.text in SUITS
+    if is_suit and not (names_cards and word.text in names):
+        return DECLARE_SUIT[SUITS.index(word.text)]
+    return Move(Verb.DECLARE, before=_seat(word.text, names, text))
 
 
 _ESCAPES = {'"': '\\"', "\\": "\\\\"}
