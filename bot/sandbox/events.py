@@ -10,6 +10,7 @@ from typing import Any
 from bot.sandbox.store import Store
 
 _KEPT = 5000
+_SKIPPED = 1000
 
 
 class Events:
@@ -17,9 +18,9 @@ class Events:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        # A little ahead of the last run's, so that no number is used twice.
-        self.seq = int(store.load("events").get("seq", 0))
-        self._first = self.seq
+        last = int(store.load("events").get("seq", 0))
+        # Well ahead of the last run: what a killed server told last may not be in the store.
+        self.seq = last + _SKIPPED if last else 0
         self._line: deque[dict[str, Any]] = deque(maxlen=_KEPT)
         self._added = asyncio.Event()
 

@@ -79,14 +79,13 @@ def new_group(
 ) -> int:
     if kind not in ("group", "supergroup"):
         raise PageError(f"no such kind of group: {kind}")
-    if not 1 <= len(title.strip()) <= 128:
-        raise PageError("a title has 1 to 128 characters")
+    title = _checked_title(title)
     for user_id in (owner, *members):
         if user_id not in room.world.people:
             raise PageError(f"no such person: {user_id}")
     if is_forum:
         kind = "supergroup"
-    chat_id: int = room.world.add_group(title.strip(), kind, owner, members, is_forum)["chat"]["id"]
+    chat_id: int = room.world.add_group(title, kind, owner, members, is_forum)["chat"]["id"]
     if with_bot:
         _set_bot(room, chat_id, owner, "member")
     service(
@@ -165,6 +164,19 @@ def set_admin(room: Room, chat_id: int, user_id: int, admin: bool) -> None:
         record["admins"].remove(user_id)
     room.world.save_chat(chat_id)
     _tell_of_person(room, chat_id, record["owner"], user_id, old, new)
+
+
+def rename(room: Room, chat_id: int, title: str) -> None:
+    record = _group(room, chat_id)
+    record["chat"] = {**record["chat"], "title": _checked_title(title)}
+    room.world.save_chat(chat_id)
+    service(room, chat_id, record["owner"], new_chat_title=record["chat"]["title"])
+
+
+def _checked_title(title: str) -> str:
+    if not 1 <= len(title.strip()) <= 128:
+        raise PageError("a title has 1 to 128 characters")
+    return title.strip()
 
 
 def mute_bot(room: Room, chat_id: int, muted: bool) -> None:

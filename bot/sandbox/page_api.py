@@ -21,6 +21,7 @@ _Handler = Callable[["PageApi", Json, web.Request], Awaitable[Any]]
 
 _ANSWER_SECONDS = 10.0
 _HEARTBEAT_SECONDS = 15.0
+_OTHER_NAMES = ("last_name", "username", "language_code")
 
 
 def need(body: Json, name: str, kind: type) -> Any:
@@ -116,12 +117,18 @@ class PageApi:
         }
 
     async def add_person(self, body: Json, request: web.Request) -> Json:
-        more = {key: may(body, key, str, "") for key in ("last_name", "username", "language_code")}
-        name = need(body, "first_name", str).strip()
-        if not 1 <= len(name) <= 64:
-            raise PageError("a first name has 1 to 64 characters")
-        person = self.room.world.add_person(name, **more)
+        more = {key: may(body, key, str, "") for key in _OTHER_NAMES}
+        person = self.room.world.add_person(_first_name(body), **more)
         return self.room.world.person_view(person["user"]["id"])
+
+    async def rename_person(self, body: Json, request: web.Request) -> Json:
+        user_id = _chat(request)
+        people.person_of(self.room, user_id)
+        names = {key: need(body, key, str) for key in _OTHER_NAMES if key in body}
+        if "first_name" in body:
+            names["first_name"] = _first_name(body)
+        self.room.world.rename_person(user_id, **names)
+        return self.room.world.person_view(user_id)
 
     async def add_group(self, body: Json, request: web.Request) -> Json:
         chat_id = members.new_group(
@@ -133,6 +140,11 @@ class PageApi:
             may(body, "is_forum", bool, False),
             may(body, "with_bot", bool, True),
         )
+        return self.room.world.chat_view(chat_id)
+
+    async def rename_group(self, body: Json, request: web.Request) -> Json:
+        chat_id = _chat(request)
+        members.rename(self.room, chat_id, need(body, "title", str))
         return self.room.world.chat_view(chat_id)
 
     async def join(self, body: Json, request: web.Request) -> Json:
@@ -240,6 +252,13 @@ class PageApi:
         return await self.state(body, request)
 
 
+def _first_name(body: Json) -> str:
+    name: str = need(body, "first_name", str).strip()
+    if not 1 <= len(name) <= 64:
+        raise PageError("a first name has 1 to 64 characters")
+    return name
+
+
 async def _body(request: web.Request) -> Json:
     text = await request.text()
     if not text.strip():
@@ -267,7 +286,9 @@ def _chat(request: web.Request) -> int:
 _ROUTES: dict[tuple[str, str], _Handler] = {
     ("GET", "/api/state"): PageApi.state,
     ("POST", "/api/people"): PageApi.add_person,
+    ("POST", "/api/people/{id}"): PageApi.rename_person,
     ("POST", "/api/groups"): PageApi.add_group,
+    ("POST", "/api/groups/{id}"): PageApi.rename_group,
     ("POST", "/api/groups/{id}/members"): PageApi.join,
     ("DELETE", "/api/groups/{id}/members/{user_id}"): PageApi.leave,
     ("POST", "/api/groups/{id}/admins"): PageApi.set_admin,

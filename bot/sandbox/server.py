@@ -80,31 +80,40 @@ async def start(
     return Server(f"http://{host}:{address[1]}", token or DEFAULT_TOKEN, room, runner, page_api, delivery)
 
 
-def _application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
-    async def bot_api(request: web.Request) -> web.StreamResponse:
-        if refusal := token_refusal(request.match_info["token"], token):
-            return web.json_response(refusal.body(), status=refusal.code)
-        return await answer_request(room, request)
+@dataclass
+class _Doors:
+    """What is served besides the page's API."""
 
-    async def file(request: web.Request) -> web.Response:
-        refusal = token_refusal(request.match_info["token"], token)
-        body = None if refusal else room.store.blob(request.match_info["path"])
+    room: Room
+    token: str | None
+
+    async def bot_api(self, request: web.Request) -> web.StreamResponse:
+        if refusal := token_refusal(request.match_info["token"], self.token):
+            return web.json_response(refusal.body(), status=refusal.code)
+        return await answer_request(self.room, request)
+
+    async def file(self, request: web.Request) -> web.Response:
+        refusal = token_refusal(request.match_info["token"], self.token)
+        body = None if refusal else self.room.store.blob(request.match_info["path"])
         if body is None:
             refusal = refusal or ApiError(404, "Not Found")
             return web.json_response(refusal.body(), status=refusal.code)
         return web.Response(body=body, content_type="application/octet-stream")
 
-    async def health(request: web.Request) -> web.Response:
+    async def health(self, request: web.Request) -> web.Response:
         return web.json_response({"ok": True})
 
-    async def index(request: web.Request) -> web.FileResponse:
+    async def index(self, request: web.Request) -> web.FileResponse:
         return web.FileResponse(_PAGE / "index.html")
 
+
+def _application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
+    doors = _Doors(room, token)
     app = web.Application(client_max_size=_MAX_UPLOAD)
-    app.router.add_route("*", "/bot{token:[^/]*}/{method}", bot_api)
-    app.router.add_get("/file/bot{token:[^/]*}/{path:.+}", file)
-    app.router.add_get("/healthz", health)
-    app.router.add_get("/", index)
+    app.router.add_route("*", "/bot{token:[^/]*}/{method}", doors.bot_api)
+    app.router.add_get("/file/bot{token:[^/]*}/{path:.+}", doors.file)
+    app.router.add_get("/healthz", doors.health)
+    app.router.add_get("/", doors.index)
     if _PAGE.is_dir():
         app.router.add_static("/static/", _PAGE)
     app.on_response_prepare.append(_never_cached)

@@ -75,6 +75,15 @@ class World:
         self.save_chat(user["id"])
         return person
 
+    def rename_person(self, user_id: int, **names: str) -> None:
+        """New names; an empty one is taken away. What was said before keeps the old ones."""
+        user = {**self.people[user_id]["user"], **names}
+        self.people[user_id]["user"] = {key: value for key, value in user.items() if value != ""}
+        chat = {**self.chats[user_id]["chat"], **{k: v for k, v in names.items() if k != "language_code"}}
+        self.chats[user_id]["chat"] = {key: value for key, value in chat.items() if value != ""}
+        self.save_person(user_id)
+        self.save_chat(user_id)
+
     def save_person(self, user_id: int) -> None:
         self.store.put("person", user_id, self.people[user_id])
         self.events.add(type="person", person=self.person_view(user_id))

@@ -219,3 +219,16 @@ async def test_a_chat_action_must_be_a_known_one(sandbox: Client) -> None:
     assert await sandbox.refusal("sendChatAction", chat_id=anna, action="juggle") == (
         "Bad Request: wrong parameter action in request"
     )
+
+
+async def test_people_and_groups_can_be_renamed(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna", username="anna")
+    group = await sandbox.group(anna)
+    person = await sandbox.page(f"people/{anna}", first_name="Anya", username="")
+    assert (person["first_name"], "username" in person) == ("Anya", False)
+    await sandbox.page(f"groups/{group}", title="Sunday club")
+    await sandbox.says(anna, group, "/x")
+    renamed, said = [update["message"] for update in await sandbox.updates()]
+    assert renamed["new_chat_title"] == "Sunday club"
+    assert (said["from"]["first_name"], said["chat"]["title"]) == ("Anya", "Sunday club")
+    assert (await sandbox.bot("getChat", chat_id=anna))["first_name"] == "Anya"
