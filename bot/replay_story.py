@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.rules.cards import card_text
+from bot.rules.dudak_events import Picked, PileGone, PileTaken, TrumpKnown, TurnedUp
 from bot.rules.events import BoutBeaten, BoutTaken, DealEnded, Drew, TrumpChanged, WentOut
 from bot.rules.record import Record, state_json
 from bot.rules.record_text import Step
@@ -16,7 +18,12 @@ _WORDS = {
     "take": "takes",
     "pass": "passes",
     "exchange": "swaps the lowest trump for the upcard",
+    "declare": "declares",
+    "play": "plays",
+    "pick": "takes from the top of the pile",
+    "draw": "draws from the talon",
 }
+_TITLES = {"durak": "Durak", "dudak": "Dudák"}
 
 
 def opening_lines(record: Record) -> list[str]:
@@ -31,12 +38,24 @@ def opening_lines(record: Record) -> list[str]:
 
 
 def _title(values: Mapping[str, Any]) -> str:
-    return str(values["game"]).capitalize()
+    return _TITLES[values["game"]]
+
+
+def _pile_lines(values: Mapping[str, Any]) -> list[str]:
+    """Dudák: the trumps that are known, who has a card apart, the pile, the talon."""
+    trumps = [f"{name} {_SUIT_NAMES[suit]}" for name, suit in values["trumps"].items()]
+    parts = {
+        "Trumps": ", ".join(trumps),
+        "Face down": ", ".join(values["pocket"]),
+        "Pile": " ".join(values["pile"]),
+        "Talon": str(values["talon"] or ""),
+    }
+    return [f"{name}: {text}." for name, text in parts.items() if text]
 
 
 def _trump_lines(values: Mapping[str, Any]) -> list[str]:
     if "trump" not in values:
-        return []
+        return _pile_lines(values)
     talon = f"{values['talon']} in the talon" if values["talon"] else "no talon"
     upcard = f", upcard {values['upcard']}" if values["upcard"] else ""
     return [f"Trump: {_SUIT_NAMES[values['trump']]}{upcard}, {talon}."]
@@ -66,7 +85,7 @@ def _event_line(names: Sequence[str], event: object) -> str:
         case BoutBeaten(seat, cards):
             return f"{names[seat]} has beaten all: {cards} cards are discarded."
         case BoutTaken(seat, cards):
-            return f"{names[seat]} takes up {cards} {'card' if cards == 1 else 'cards'}."
+            return f"{names[seat]} takes up {_counted(cards)}."
         case Drew(seat, cards):
             return f"{names[seat]} draws {cards}."
         case WentOut(seat):
@@ -75,7 +94,26 @@ def _event_line(names: Sequence[str], event: object) -> str:
             return f"The face-down card was drawn: {list(_SUIT_NAMES.values())[suit]} are trump now."
         case DealEnded():
             return "The deal is over."
+    return _dudak_line(names, event)
+
+
+def _dudak_line(names: Sequence[str], event: object) -> str:
+    match event:
+        case TrumpKnown(seat, suit):
+            return f"{names[seat]} has {list(_SUIT_NAMES.values())[suit]} as trump."
+        case TurnedUp(_, place, card):
+            return f"The card before {names[place]} is {card_text(card)}."
+        case Picked(seat, cards):
+            return f"{names[seat]} has taken {_counted(cards)}."
+        case PileTaken(seat, cards):
+            return f"{names[seat]} takes up the pile: {_counted(cards)}."
+        case PileGone(_, cards):
+            return f"The whole pile leaves play: {_counted(cards)}."
     return ""
+
+
+def _counted(cards: int) -> str:
+    return f"{cards} {'card' if cards == 1 else 'cards'}"
 
 
 def result_lines(record: Record, state: Any) -> list[str]:
@@ -86,6 +124,8 @@ def result_lines(record: Record, state: Any) -> list[str]:
         hands = [f"  {name}: {hand or 'no cards'}" for name, hand in values["hands"].items()]
         return [f"To move: {', '.join(values['to_move'])}.", *hands]
     if result["draw"]:
-        return ["A draw: nobody is the durak."]
+        return ["A draw: nobody has lost."]
+    if values["game"] == "dudak":
+        return [f"Left with cards: {', '.join(result['losers'])}."]
     epaulettes = f" with {result['epaulettes']} epaulettes" if result["epaulettes"] else ""
     return [f"Durak: {', '.join(result['losers'])}{epaulettes}."]

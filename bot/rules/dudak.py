@@ -5,7 +5,7 @@ from bot.rules.dudak_dealing import deal, deck_of, position
 from bot.rules.dudak_events import Picked, TurnedUp
 from bot.rules.dudak_legal import legal_moves, refusal
 from bot.rules.dudak_snapshot import dump, load
-from bot.rules.dudak_state import State
+from bot.rules.dudak_state import State, has_cards
 from bot.rules.dudak_turns import (
     begin_play,
     discard_pile,
@@ -79,8 +79,7 @@ def _beat(state: State, move: Move) -> None:
     """K-5, K-7: beat the top card; K-10: with the only card the pile leaves play."""
     _lay(state, move)
     take_picked(state)
-    seat = state.player
-    if state.hands[seat] or state.owed >> seat & 1:
+    if has_cards(state, state.player):
         state.second = True
     else:
         discard_pile(state)
@@ -117,7 +116,6 @@ def _turn_up(state: State, seat: int, place: int) -> None:
     if card is None:
         raise ValueError("no card lies there")
     state.apart[place] = None
-    state.owed ^= 1 << seat
     state.hands[seat] |= BIT[card]
     state.known[seat] |= BIT[card]
     state.events += (TurnedUp(seat, place, card),)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_cards, rank_of
 from bot.rules.dudak_state import Rules, State
-from bot.rules.dudak_turns import begin_play, give_last_suit, still_in
+from bot.rules.dudak_turns import begin_play, clockwise, give_last_suit, still_in
 from bot.rules.options import DudakOptions, Talon, Trumps, misfit
 
 _LOWEST = rank_of(parse_cards("7S")[0])
@@ -43,7 +43,6 @@ def deal(
     if rules.apart:
         for seat in seats:
             state.apart[seat] = cards[seat].pop()
-            state.owed |= 1 << seat
     state.hands = [mask_of(cards[seat]) for seat in range(players)]
     if trumps and options.trumps != Trumps.OPEN:
         raise ValueError("only open trumps are kept")
@@ -95,21 +94,16 @@ def position(
         state.apart[seat] = card
     _check_cards(state)
     _set_trumps(state, trumps or {})
-    _set_owed(state)
+    _check_apart(state)
     _set_out(state, out_order)
     if options.trumps == Trumps.OPEN:
-        state.waiting = tuple((seat, ()) for seat in _from_turn(state) if seat not in state.out)
+        state.waiting = tuple((seat, ()) for seat in clockwise(state) if seat not in state.out)
     begin_play(state)
     return state
 
 
-def _from_turn(state: State) -> list[int]:
-    return [(state.player + step) % state.players for step in range(state.players)]
-
-
 def _check_cards(state: State) -> None:
-    down = [card for card in state.apart if card is not None]
-    cards = [*state.pile, *state.talon, *down]
+    cards = [*state.pile, *state.talon, *(card for card in state.apart if card is not None)]
     named = mask_of(cards)
     count = len(cards)
     for hand in state.hands:
@@ -119,28 +113,23 @@ def _check_cards(state: State) -> None:
         raise ValueError("a card is not in the deck")
     if named.bit_count() != count:
         raise ValueError("a card is named twice")
-    if down and not state.rules.apart:
-        raise ValueError("no cards lie apart with these trumps")
     if state.talon and not state.rules.hand_size:
         raise ValueError("there is no talon with these options")
     if state.talon and not all(state.hands):
         raise ValueError("a hand is empty while the talon has cards")
 
 
-def _set_owed(state: State) -> None:
-    """K-16, K-17: cards that lie down are due to those who have not declared, first to whom they lie before."""
+def _check_apart(state: State) -> None:
+    """K-16: a card lies apart until its owner has a trump; K-17: it may be another's."""
     down = [seat for seat, card in enumerate(state.apart) if card is not None]
+    if down and not state.rules.apart:
+        raise ValueError("no cards lie apart with these trumps")
     if not state.rules.any_card and any(state.trumps[seat] is not None for seat in down):
         raise ValueError("a player has both a trump and a card apart")
-    undeclared = [seat for seat in _from_turn(state) if state.trumps[seat] is None]
-    if len(down) > len(undeclared):
-        raise ValueError("more cards lie apart than players have to declare")
-    undeclared.sort(key=lambda seat: seat not in down)
-    state.owed = sum(1 << seat for seat in undeclared[: len(down)])
 
 
 def _set_out(state: State, out_order: Sequence[int] | None) -> None:
-    empty = [seat for seat, hand in enumerate(state.hands) if not hand and not state.owed >> seat & 1]
+    empty = sorted(_without_cards(state))
     if out_order is not None and sorted(out_order) != empty:
         raise ValueError("out_order is not just those without cards")
     state.out = tuple(empty if out_order is None else out_order)
@@ -148,3 +137,12 @@ def _set_out(state: State, out_order: Sequence[int] | None) -> None:
         raise ValueError("the deal is over")
     if state.player in state.out:
         raise ValueError("the player on turn has no cards")
+
+
+def _without_cards(state: State) -> list[int]:
+    """K-17: cards before those who have declared are due to others who have not, as far as they go."""
+    undeclared = {seat for seat, trump in enumerate(state.trumps) if trump is None}
+    down = {seat for seat, card in enumerate(state.apart) if card is not None}
+    empty = [seat for seat in clockwise(state) if not state.hands[seat] and seat not in down & undeclared]
+    due = [seat for seat in empty if seat in undeclared][: len(down - undeclared)]
+    return [seat for seat in empty if seat not in due]

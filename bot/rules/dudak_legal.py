@@ -1,7 +1,7 @@
 """Which moves of Dudák are legal, and why others are not: one truth in two forms."""
 
 from bot.rules.cards import Mask, cards_in
-from bot.rules.dudak_state import State, beaters, free_suits
+from bot.rules.dudak_state import State, beaters, free_suits, is_due
 from bot.rules.errors import Refusal
 from bot.rules.moves import (
     BEAT_TOP,
@@ -61,7 +61,7 @@ def _declarations(state: State, seat: int) -> list[Move]:
         return []
     if not state.rules.apart:
         return [DECLARE_SUIT[suit] for suit in free_suits(state)]
-    if not state.owed >> seat & 1:
+    if not is_due(state, seat):
         return []
     if not state.rules.any_card:
         return [DECLARE]

@@ -8,7 +8,7 @@ from bot.rules.events import DealEnded, Drew, WentOut
 from bot.rules.options import DudakOptions
 from bot.rules.state import Result
 
-_PLAIN = ("player", "owed", "turns", "drew", "second", "discarded", "over")
+_PLAIN = ("player", "turns", "drew", "second", "discarded", "over")
 _LISTS = ("hands", "trumps", "apart", "known")
 _TUPLES = ("talon", "pile", "turn", "picked", "out")
 _EVENTS = {

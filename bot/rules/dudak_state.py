@@ -56,7 +56,6 @@ class State:
         "known",
         "out",
         "over",
-        "owed",
         "picked",
         "pile",
         "player",
@@ -78,7 +77,6 @@ class State:
         self.pile: tuple[Card, ...] = ()
         self.trumps: list[Suit | None] = [None] * rules.players  # declared or open ones
         self.apart: list[Card | None] = [None] * rules.players  # K-16, by the seat they lie before
-        self.owed = 0  # the seats, as bits, that a card apart is due to
         self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()  # K-15: whose trump is to be found
         self.turn: tuple[int, ...] = ()
         self.turns = 0  # how many have begun
@@ -113,7 +111,6 @@ class State:
         new.pile = self.pile
         new.trumps = self.trumps.copy()
         new.apart = self.apart.copy()
-        new.owed = self.owed
         new.waiting = self.waiting
         new.turn = self.turn
         new.turns = self.turns
@@ -135,6 +132,18 @@ def beaters(state: State, seat: int) -> Mask:
     top = state.pile[-1]
     trump = state.trumps[seat]
     return BEATERS[top // 13 if trump is None else trump][top]
+
+
+def is_due(state: State, seat: int) -> bool:
+    """K-16, K-17: whether a card that lies apart is a player's, or one of those is to be."""
+    if state.rules.any_card:
+        return state.trumps[seat] is None and any(card is not None for card in state.apart)
+    return state.apart[seat] is not None
+
+
+def has_cards(state: State, seat: int) -> bool:
+    """K-9, K-16: whether a player holds a card; one that is due counts."""
+    return state.hands[seat] != 0 or is_due(state, seat)
 
 
 def free_suits(state: State) -> list[Suit]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.rules.cards import BIT, Card, Suit, mask_of
 from bot.rules.dudak_events import PileGone, PileTaken, TrumpKnown
-from bot.rules.dudak_state import State, free_suits
+from bot.rules.dudak_state import State, free_suits, has_cards
 from bot.rules.events import DealEnded, Drew, WentOut
 from bot.rules.state import ONLY, Result
 
@@ -89,18 +89,23 @@ def discard_pile(state: State) -> None:
 
 def end_turn(state: State) -> None:
     """Draw (K-19), go out (K-9), and let the next player begin."""
-    seat = state.player
     take_picked(state)
     state.second = state.drew = False
-    draw(state, state.rules.hand_size - state.hands[seat].bit_count())
-    if not state.hands[seat] and not state.owed >> seat & 1:
-        state.out += (seat,)
-        state.events += (WentOut(seat),)
-        if len(state.out) == state.players - 1:
-            _finish(state, losers=still_in(state), draw=False)
-            return
+    draw(state, state.rules.hand_size - state.hands[state.player].bit_count())
+    _go_out(state)
+    if len(state.out) == state.players - 1:
+        _finish(state, losers=still_in(state), draw=False)
+        return
     state.player = _next_in(state)
     begin_turn(state)
+
+
+def _go_out(state: State) -> None:
+    """K-9: all who have no cards, the player on turn first; the last one stays."""
+    for seat in clockwise(state):
+        if seat not in state.out and not has_cards(state, seat) and len(state.out) < state.players - 1:
+            state.out += (seat,)
+            state.events += (WentOut(seat),)
 
 
 def draw(state: State, wanted: int) -> None:
@@ -118,11 +123,13 @@ def still_in(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.players) if seat not in state.out)
 
 
+def clockwise(state: State) -> list[int]:
+    """All seats, the one whose turn it is first."""
+    return [(state.player + step) % state.players for step in range(state.players)]
+
+
 def _next_in(state: State) -> int:
-    seat = (state.player + 1) % state.players
-    while seat in state.out:
-        seat = (seat + 1) % state.players
-    return seat
+    return next(seat for seat in (*clockwise(state)[1:], state.player) if seat not in state.out)
 
 
 def _finish(state: State, losers: tuple[int, ...], draw: bool) -> None:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from bot.rules.cards import Card, Mask, Suit
 from bot.rules.dudak_legal import legal_moves
-from bot.rules.dudak_state import State
+from bot.rules.dudak_state import State, is_due
+from bot.rules.dudak_turns import still_in
 from bot.rules.moves import Move
 from bot.rules.options import DudakOptions, Trumps
 from bot.rules.state import Result
@@ -54,7 +55,7 @@ def view(state: State, seat: int | None) -> View:
         known=tuple(hand & seen for hand, seen in zip(state.hands, state.known, strict=True)),
         trumps=tuple(state.trumps),
         apart=tuple(place for place, card in enumerate(state.apart) if card is not None),
-        undeclared=tuple(other for other in range(state.players) if state.owed >> other & 1),
+        undeclared=tuple(other for other in still_in(state) if is_due(state, other)),
         pile=state.pile,
         picked=state.picked,
         second=state.second,
