@@ -143,4 +143,4 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 def _number(value: Any) -> int:
-    return int(value) if re.fullmatch(r"-?\d+", str(value)) else 0
+    return int(value) if re.fullmatch(r"-?[0-9]{1,18}", str(value)) else 0

@@ -15,6 +15,7 @@ Entity = dict[str, Any]
 
 _SPACE = b" \t\r\n\0\v"
 _LETTERS = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+_LONGEST_NUMBER = 20
 _DIGITS = frozenset(b"0123456789")
 _HEX_DIGITS = frozenset(b"0123456789abcdefABCDEF")
 _NAMED = {b"lt": 0x3C, b"gt": 0x3E, b"amp": 0x26, b"quot": 0x22}
@@ -63,6 +64,7 @@ class _Open:
     argument: str
     offset: int
     begin: int
+    time_format: str = ""
 
 
 def sort_entities(entities: list[Entity]) -> None:
@@ -95,8 +97,10 @@ def _numeric(text: bytes, at: int) -> tuple[int, int]:
     start = end = at + (base == 16)
     while end < len(text) and text[end] in digits:
         end += 1
+    if not start < end < start + _LONGEST_NUMBER:
+        return 0, end
     # Telegram counts in 32 bits.
-    return (int(text[start:end], base) & 0xFFFFFFFF if end > start else 0), end
+    return int(text[start:end], base) & 0xFFFFFFFF, end
 
 
 def _utf8(code: int) -> bytes:
@@ -183,16 +187,18 @@ class HtmlParser:
             raise MarkupError(f"Unclosed start tag at byte offset {begin}")
         if tag not in _TAGS:
             raise MarkupError(f'Unsupported start tag "{tag}" at byte offset {begin}')
-        argument = ""
+        argument = time_format = ""
         while self._peek() != 0x3E:
             self._skip_space()
             if self._peek() == 0x3E:
                 break
             name, value = self._attribute(tag, begin)
             argument = _argument(tag, name, value, argument)
+            if (tag, name) == ("tg-time", "format"):
+                time_format = value
         if tag == "span" and argument != "spoiler":
             raise MarkupError(f'Tag "span" must have class "tg-spoiler" at byte offset {begin}')
-        self._stack.append(_Open(tag, argument, self._offset, len(self._out)))
+        self._stack.append(_Open(tag, argument, self._offset, len(self._out), time_format))
         self._at += 1
 
     def _attribute(self, tag: str, begin: int) -> tuple[str, str]:
@@ -265,8 +271,7 @@ class HtmlParser:
         elif opened.tag == "tg-emoji":
             self._emoji(entity, opened.argument)
         elif opened.tag == "tg-time":
-            if re.fullmatch(r"[0-9]{1,10}", opened.argument) and int(opened.argument):
-                self._add(entity, "date_time", unix_time=int(opened.argument))
+            self._time(entity, opened)
         else:
             self._code(entity, opened)
 
@@ -281,8 +286,18 @@ class HtmlParser:
         elif link := checked_link(url):
             self._add(entity, "text_link", url=link)
 
+    def _time(self, entity: Entity, opened: _Open) -> None:
+        if not re.fullmatch(r"r|[wdDtT]*", opened.time_format):
+            raise MarkupError("Invalid date format used")
+        digits = re.match(r"[0-9]{1,4000}", opened.argument)
+        # Telegram counts in 32 bits, one of them for the sign.
+        seconds = int(digits[0]) & 0xFFFFFFFF if digits else 0
+        if 0 < seconds < 1 << 31:
+            more = {"date_time_format": opened.time_format} if opened.time_format else {}
+            self._add(entity, "date_time", unix_time=seconds, **more)
+
     def _emoji(self, entity: Entity, argument: str) -> None:
-        if not re.fullmatch(r"-?[1-9][0-9]*", argument) or not -(2**63) <= int(argument) < 2**63:
+        if not re.fullmatch(r"-?[1-9][0-9]{0,18}", argument) or not -(2**63) <= int(argument) < 2**63:
             raise MarkupError("Invalid custom emoji identifier specified")
         self._add(entity, "custom_emoji", custom_emoji_id=str(int(argument)))
 

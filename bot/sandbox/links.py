@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-_USER = re.compile(r"tg:(?://)?user\?id=(\d+)(?:[&#].*)?", re.IGNORECASE | re.DOTALL)
-_URL = re.compile(
-    r"(?:(?P<scheme>https?|tg|ton|tonsite)://)?(?:(?P<login>[^@/?#]*)@)?(?P<host>[^/?#:@]*)"
-    r"(?::(?P<port>\d+))?(?P<rest>[/?#].*)?",
+_USER = re.compile(r"tg:(?://)?user\?id=(\d{1,18})(?:[&#].*)?", re.IGNORECASE | re.DOTALL)
+_WEB = re.compile(
+    r"(?:(?P<scheme>https?)://)?(?:(?P<login>[^@/?#]*)@)?(?P<host>\[[0-9a-f:.]+\]|[^/?#:@\[\]]*)"
+    r"(?::(?P<port>[0-9]{1,9}))?(?P<rest>[/?#].*)?",
     re.IGNORECASE | re.DOTALL,
 )
+_APP = re.compile(r"(?P<scheme>tg|ton):(?://)?(?P<host>[\w-]+)(?P<rest>[/?#].*)?", re.IGNORECASE | re.DOTALL)
 _LARGEST_USER_ID = (1 << 40) - 1
+_LARGEST_PORT = 65535
 
 
 def user_of_link(url: str) -> int:
@@ -22,24 +24,22 @@ def user_of_link(url: str) -> int:
 
 def checked_link(url: str) -> str:
     """The link as Telegram keeps it, or an empty string when it keeps none."""
-    found = _URL.fullmatch(url.strip())
-    if not found:
+    url = url.strip()
+    if app := _APP.fullmatch(url):
+        slash = "/" if app["scheme"].lower() != "tg" and not app["rest"] else ""
+        return f"{app['scheme'].lower()}://{app['host'].lower()}{slash}{_escaped(app['rest'])}"
+    found = None if re.match("(?:tg|ton|tonsite):", url, re.IGNORECASE) else _WEB.fullmatch(url)
+    if not found or not _is_web_host(found["host"]) or not 0 < int(found["port"] or 80) <= _LARGEST_PORT:
         return ""
-    scheme = (found["scheme"] or "http").lower()
-    host, rest = found["host"].lower(), found["rest"] or ""
-    if not _is_host(host, scheme):
-        return ""
-    if scheme != "tg" and not rest.startswith("/"):
-        rest = "/" + rest
-    login = f"{found['login']}@" if found["login"] is not None else ""
+    scheme, rest = (found["scheme"] or "http").lower(), _escaped(found["rest"])
+    login = f"{found['login']}@" if found["login"] else ""
     port = f":{int(found['port'])}" if found["port"] else ""
-    return f"{scheme}://{login}{host}{port}{rest.replace(' ', '%20')}"
+    return f"{scheme}://{login}{found['host'].lower()}{port}{rest if rest.startswith('/') else '/' + rest}"
 
 
-def _is_host(host: str, scheme: str) -> bool:
-    if not host or re.search(r"[\s<>\"']", host):
-        return False
-    if scheme in ("http", "https"):
-        name, _, top = host.rpartition(".")
-        return bool(name and len(top) > 0)
-    return True
+def _escaped(rest: str | None) -> str:
+    return (rest or "").replace(" ", "%20")
+
+
+def _is_web_host(host: str) -> bool:
+    return ("." in host and not re.search(r"[\s<>\"\\]|%(?![0-9A-Fa-f]{2})", host)) or host.startswith("[")

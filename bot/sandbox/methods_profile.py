@@ -112,7 +112,7 @@ def _place(call: Call) -> str:
 def _known_chat(call: Call, text: str) -> int:
     if not text:
         raise refused("can't parse BotCommandScope: Empty chat_id specified")
-    if not re.fullmatch(r"-?\d+", text) or int(text) not in call.room.world.chats:
+    if not re.fullmatch(r"-?[0-9]{1,18}", text) or int(text) not in call.room.world.chats:
         raise refused("chat not found")
     return int(text)
 

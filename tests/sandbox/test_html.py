@@ -119,6 +119,11 @@ TABLE = """
 <tg-emoji>👍</tg-emoji>
 <tg-time unix="1647531900">x</tg-time>
 <tg-time unix="x">x</tg-time>
+<tg-time unix=5x format=r>x</tg-time>
+<tg-time unix="2147483648">x</tg-time>
+<tg-time unix="4294967301" format="wDT">x</tg-time>
+<tg-time unix="5" format="zz">x</tg-time>
+<tg-time unix="5" format="zz"></tg-time>
 &lt;&gt;&amp;&quot;&nbsp;&apos;
 &lt&ampx&#65x&#x41;&#X41;&#0;&#x;&#;&;&
 &#55357;&#56832;
@@ -188,6 +193,8 @@ _PIECES = st.sampled_from(
 @settings(max_examples=250, deadline=None)
 @given(st.lists(_PIECES, max_size=12).map("".join))
 @example("<b \0>x</b>")
+@example("&#" + "1" * 5000 + ";")
+@example('<tg-emoji emoji-id="' + "1" * 5000 + '">x</tg-emoji>')
 def test_it_reads_any_jumble_as_tdlib_does(markup: str) -> None:
     _assert_same(markup)
 
@@ -258,19 +265,25 @@ def test_marks_of_direction_go_but_isolating_ones_stay() -> None:
     assert entities == [{"type": "bold", "offset": 4, "length": 1}]
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://a.b",
-        "a.b",
-        "foo",
-        "http://",
-        "ftp://a.b",
-        "tg://resolve?domain=x",
-        "ton://x",
-        "http://u:p@a.b:80/x",
-    ],
+_LINKS = st.builds(
+    "{}{}{}{}".format,
+    st.sampled_from(["http://", "https://", "HTTPS://", "", "ftp://", "mailto:", "//", "http://u@", "u:p@"]),
+    st.sampled_from(
+        ["t.me", "a-b.com", "a_b.c", "1.2.3.4", "пример.рф", "a.b.", "..", "A.B", "a", "", "x y.z", "a%.b"]
+    ),
+    st.sampled_from(["", ":80", ":0", ":99999", ":8x", ":", ":080"]),
+    st.sampled_from(["", "/", "/a", "?x", "#x", "/a b", "/é", "?a=b", "/<", "/{}"]),
 )
+
+
+@settings(max_examples=250, deadline=None)
+@given(_LINKS.filter(bool))
+@example("tg://resolve?domain=x")
+@example("tg:resolve?domain=x")
+@example("tg:u@t.me")
+@example("ton://x")
+@example("http://[::1]:80/x")
+@example("http://u@v@t.me")
 def test_links_are_checked_as_tdlib_checks_them(url: str) -> None:
     answer = _tdlib(f'<a href="{url}">x</a>')
     assert checked_link(url) == (answer["entities"][0]["type"]["url"] if answer["entities"] else "")
