@@ -41,8 +41,8 @@ class LogLines(logging.Handler):
         unexpected = [
             line for line in self._troubles if not any(re.search(pattern, line) for pattern in self._expected)
         ]
-        assert unexpected == []
         missing = [
             pattern for pattern in self._expected if not any(re.search(pattern, line) for line in self.all)
         ]
-        assert missing == []
+        if unexpected or missing:
+            raise AssertionError("\n".join(["Log lines nobody expected:", *unexpected, "and missing:", *missing]))
