@@ -1,0 +1,92 @@
+"""What the bot's database says, read from the outside, and replayed by the rules."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.matches.ports import DealRow, MoveRow
+from bot.matches.records import record_text
+from bot.rules import durak
+from bot.rules.record import parse_record, replay
+from bot.rules.state import State
+
+
+@dataclass(frozen=True)
+class StoredDeal:
+    """One deal of a match as the database has it; `people` by seat (None: a computer)."""
+
+    match_id: int
+    chat_id: int
+    number: int
+    people: tuple[int | None, ...]
+    head: DealRow
+    moves: tuple[MoveRow, ...]
+    body: dict[str, Any]  # of the match
+
+    @property
+    def record(self) -> str:
+        return record_text(self.head, self.moves)
+
+    def states(self) -> list[State]:
+        """The state after the deal and after each move: the rules accept every one."""
+        record = parse_record(self.record)
+        return [record.beginning, *(state for _, state in replay(record))]
+
+    def check(self) -> State:
+        """No hole and nothing twice in the moves, and the snapshot is what they lead to. The present state."""
+        assert [move.number for move in self.moves] == list(range(len(self.moves)))
+        state = self.states()[-1]
+        assert self.body["moves"] == len(self.moves)
+        assert _plain(durak.dump(state)) == self.body["state"]
+        return state
+
+
+class Ledger:
+    """`groups`: those whose matches are looked at."""
+
+    def __init__(self, path: Path, groups: Sequence[int]) -> None:
+        self._path = path
+        self._groups = groups
+
+    def rows(self, sql: str, *values: object) -> list[Any]:
+        with closing(sqlite3.connect(f"file:{self._path}?mode=ro", uri=True, timeout=10)) as database:
+            return database.execute(sql, values).fetchall()
+
+    def deals(self, chat_id: int | None = None) -> list[StoredDeal]:
+        """All deals (of one chat), the oldest first."""
+        sql = "SELECT m.id, m.chat_id, m.body, d.number, d.head FROM matches m JOIN deals d ON d.match_id = m.id"
+        chats = self._groups if chat_id is None else (chat_id,)
+        deals = [self._deal(*row) for row in self.rows(sql) if row[1] in chats]
+        return sorted(deals, key=lambda deal: deal.body["touched_at"])
+
+    def _deal(self, match_id: int, chat_id: int, body: str, number: int, head: str) -> StoredDeal:
+        sql = "SELECT deal, number, seat, person, text, at FROM moves WHERE match_id = ? AND deal = ? ORDER BY number"
+        moves = tuple(MoveRow(*row) for row in self.rows(sql, match_id, number))
+        match = json.loads(body)
+        people = tuple(seat["person"] for seat in match["seats"])
+        return StoredDeal(match_id, chat_id, number, people, DealRow(number, head), moves, match)
+
+    def deal(self, chat_id: int | None = None) -> StoredDeal:
+        """The one deal there is (in the chat)."""
+        (deal,) = self.deals(chat_id)
+        return deal
+
+    def count_moves(self) -> int:
+        return sum(len(deal.moves) for deal in self.deals())
+
+    def is_drawn(self) -> bool:
+        """Whether every screen shows the newest state."""
+        sql = "SELECT m.chat_id FROM matches m JOIN screens s ON s.match_id = m.id WHERE s.stale IS NOT NULL"
+        return not any(chat_id in self._groups for (chat_id,) in self.rows(sql))
+
+    def results(self, chat_id: int) -> Sequence[tuple[int, int]]:
+        """Person, and whether they were the durak."""
+        return self.rows("SELECT person, is_durak FROM results WHERE chat_id = ?", chat_id)
+
+
+def _plain(values: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(values))
