@@ -1,9 +1,9 @@
 """How a bout begins, who may act in it, and how it ends: discarding or taking, drawing, the next turn."""
 
-from bot.rules.cards import BIT, Card, Mask
-from bot.rules.events import BEATEN, DEAL_ENDED, DREW, TAKEN, TRUMP_CHANGED, WENT_OUT, Event
-from bot.rules.options import HAND_SIZE, Exchange, WhoAdds
-from bot.rules.state import ONLY, Result, State, lowest_trump
+from bot.rules.cards import BIT, Card, Mask, Suit
+from bot.rules.events import BEATEN, DEAL_ENDED, DREW, TAKEN, TRUMP_CHANGED, WENT_OUT
+from bot.rules.options import HAND_SIZE, Exchange
+from bot.rules.state import FULL_BOUT, ONLY, Result, State, lowest_trump
 from bot.rules.turns import heir, next_after
 
 _REPETITIONS = 3
@@ -13,31 +13,36 @@ def begin_bout(state: State, attacker: int) -> None:
     """Set up the bout that the attacker is to open (D-10, D-14, D-20)."""
     state.attacker = state.opener = attacker
     state.bout += 1
-    if state.rules.teams:
-        state.last_turns[attacker % 2] = attacker
     state.pairs = {}
-    state.unbeaten = []
+    state.unbeaten = ()
     state.taking = False
-    state.passed = state.shown = 0
+    state.laid = state.passed = state.shown = 0
     state.turn = ONLY[attacker]
-    set_defender(state, next_after(state, attacker))
+    rules = state.rules
+    if rules.teams:
+        state.last_turns[attacker % 2] = attacker
+        set_defender(state, next_after(state, attacker))
+    else:
+        defender = rules.left[attacker]
+        while defender in state.out:
+            defender = rules.left[defender]
+        set_defender(state, defender)
 
 
 def set_defender(state: State, defender: int) -> None:
     """Make a player the defender: of a new bout, or after a transfer (D-28)."""
     state.defender = defender
-    if state.rules.teams:
-        state.last_turns[defender % 2] = defender
-    held = state.hands[defender].bit_count()
-    cap = state.cap
-    state.limit = min(cap, held)
-    who = state.rules.who_adds
-    if who is WhoAdds.ALL:
-        state.adders = state.rules.opponents[state.attacker][defender]
-    elif who is WhoAdds.ATTACKER:
-        state.adders = ONLY[state.attacker]
+    rules = state.rules
+    limit = state.hands[defender].bit_count()
+    if limit > state.cap:
+        limit = state.cap
+    state.limit = limit
+    if rules.all_add:
+        state.adders = rules.opponents[state.attacker][defender]
     else:
-        state.adders = _neighbours(state)
+        state.adders = ONLY[state.attacker] if rules.attacker_adds else _neighbours(state)
+    if rules.teams:
+        state.last_turns[defender % 2] = defender
 
 
 def _neighbours(state: State) -> tuple[int, ...]:
@@ -55,18 +60,17 @@ def _neighbours(state: State) -> tuple[int, ...]:
 def settle(state: State) -> None:
     """Find who may act next in the bout; end it when nobody may (D-16, D-17, D-21 to D-23)."""
     taking = state.taking
-    if not taking and state.unbeaten:
+    if state.unbeaten and not taking:
+        seats = [state.defender]
         if _attackers_may_act(state):
-            state.turn = _clockwise_from_attacker(state, [state.defender, *_active(state)])
-        else:
-            state.turn = ONLY[state.defender]
+            seats += _active(state)
+        state.turn = _clockwise_from_attacker(state, seats)
         return
     if len(state.pairs) < state.limit and (taking or state.hands[state.defender]):
-        rules = state.rules
-        if rules.priority and rules.auto_pass:
-            hands, ranks, passed = state.hands, state.ranks, state.passed
+        if state.rules.one_by_one:
+            hands, ranks = state.hands, state.ranks
             for seat in state.adders:
-                if hands[seat] & ranks and not passed >> seat & 1:
+                if hands[seat] & ranks and not state.passed >> seat & 1:
                     state.turn = ONLY[seat]
                     return
         elif active := _active(state):
@@ -118,107 +122,91 @@ def _attackers_may_act(state: State) -> bool:
 def go_out(state: State, seat: int) -> None:
     """Note that a player is out (D-37)."""
     state.out = (*state.out, seat)
-    state.events = (*state.events, WENT_OUT[seat])
+    state.events += WENT_OUT[seat]
 
 
 def end_bout(state: State) -> None:
     """End the bout and the deal, or begin the next bout (D-16, D-17, D-31, D-35, D-37)."""
-    taken = state.taking
-    if taken:
-        _take_up(state)
-    else:
-        count = 2 * len(state.pairs)
-        state.discarded += count
-        state.history = ()
-        state.events = (*state.events, BEATEN[state.defender][count])
-    if not taken or not state.rules.until_discard:
-        state.cap = 6
-    state.first_bout = False
-    order = state.rules.draw_order[state.opener][state.defender]
-    if state.talon:
-        _draw(state, order)
-    if not state.talon:
-        hands = state.hands
-        for seat in order:
-            if not hands[seat] and seat not in state.out:
-                go_out(state, seat)
-        if _is_decided(state):
-            _end_deal(state)
-            return
     defender = state.defender
-    begin_bout(state, next_after(state, defender) if taken else heir(state, defender))
+    taken = state.taking
+    laid = state.laid
+    if taken:
+        state.hands[defender] |= laid
+        state.known[defender] |= laid
+        if state.swap & laid:
+            state.swap = 0
+        state.events += TAKEN[defender][laid.bit_count()]
+    else:
+        state.discarded += laid.bit_count()
+        state.history = ()
+        state.events += BEATEN[defender][laid.bit_count()]
+    if not taken or not state.rules.until_discard:
+        state.cap = FULL_BOUT
+    state.first_bout = False
+    if state.talon:
+        _draw(state)
+    if not state.talon and _is_ended(state):
+        return
+    if state.out or state.rules.teams:
+        begin_bout(state, next_after(state, defender) if taken else heir(state, defender))
+    else:
+        begin_bout(state, state.rules.left[defender] if taken else defender)
     if not state.talon:
         note_position(state)
 
 
-def _take_up(state: State) -> None:
-    """D-17: every card of the bout goes to the defender, and all saw it."""
-    mask = bout_cards(state)
-    defender = state.defender
-    state.hands[defender] |= mask
-    state.known[defender] |= mask
-    if state.swap & mask:
-        state.swap = 0
-    state.events = (*state.events, TAKEN[defender][mask.bit_count()])
-
-
-def bout_cards(state: State) -> Mask:
-    """The set of all cards of the bout."""
-    mask = 0
-    for attack, beating in state.pairs.items():
-        mask |= BIT[attack]
-        if beating is not None:
-            mask |= BIT[beating]
-    return mask
-
-
-def _draw(state: State, order: tuple[int, ...]) -> None:
+def _draw(state: State) -> None:
     """D-31: up to six cards each, one player after another."""
-    talon, hands = state.talon, state.hands
-    events: list[Event] = []
-    drawn: list[tuple[int, Mask]] = []
-    for seat in order:
-        need = HAND_SIZE - hands[seat].bit_count()
-        if need <= 0:
-            continue
-        mask = 0
-        for card in talon[:need]:
-            mask |= BIT[card]
-        hands[seat] |= mask
-        events.append(DREW[seat][min(need, len(talon))])
-        drawn.append((seat, mask))
-        talon = talon[need:]
-        if not talon:
-            break
-    if len(talon) < 2:
-        _last_draws(state, talon, drawn, events)
+    hands = state.hands
+    before = talon = state.talon
+    for seat in state.rules.draw_order[state.opener][state.defender]:
+        hand = hands[seat]
+        need = HAND_SIZE - hand.bit_count()
+        if need > 0:
+            drawn = talon[:need]
+            for card in drawn:
+                hand |= BIT[card]
+            hands[seat] = hand
+            state.events += DREW[seat][len(drawn)]
+            talon = talon[need:]
+            if not talon:
+                break
     state.talon = talon
-    state.events = (*state.events, *events)
+    if len(talon) < 2:
+        _end_talon(state, before)
 
 
-def _last_draws(
-    state: State, left: tuple[Card, ...], drawn: list[tuple[int, Mask]], events: list[Event]
-) -> None:
-    """All see who draws the upcard and severnyi's face-down card; the last one ends D-32 (D-33, D-42)."""
-    upcard, last = state.upcard, state.talon[-1]
-    for seat, mask in drawn:
-        for card in (upcard, last):
-            if card is not None and mask & BIT[card]:
-                state.known[seat] |= BIT[card]
-    if left:
-        state.swap = 0 if state.rules.options.severnyi else state.swap
-        return
-    if state.rules.options.severnyi:
-        suit = last // 13
-        if suit != state.trump:
-            state.set_trump(suit)
-            events.append(TRUMP_CHANGED[suit])
-    elif state.swap:
-        holder = drawn[-1][0]
-        for seat, mask in drawn:
-            if mask & state.swap and seat != holder:
-                state.late = (seat, holder, state.swap | BIT[last])
-    state.swap = 0
+def _end_talon(state: State, before: tuple[Card, ...]) -> None:
+    """All see who draws the upcard and severnyi's face-down card; D-32 ends, D-33 may begin (D-42)."""
+    severnyi = state.options.severnyi
+    for card in before[-2:] if severnyi else before[-1:]:
+        holder = _holder(state, card)
+        if holder is not None:
+            state.known[holder] |= BIT[card]
+    if severnyi:
+        state.swap = 0
+        if not state.talon:
+            _change_trump(state, before[-1] // 13)
+    elif not state.talon:
+        lowest = state.swap.bit_length() - 1
+        if lowest in before and _holder(state, lowest) != _holder(state, before[-1]):
+            state.late = BIT[before[-1]]
+        else:
+            state.swap = 0
+
+
+def _change_trump(state: State, suit: Suit) -> None:
+    if suit != state.trump:
+        state.set_trump(suit)
+        state.events += TRUMP_CHANGED[suit]
+
+
+def _holder(state: State, card: Card) -> int | None:
+    """Who holds the card."""
+    for seat, hand in enumerate(state.hands):
+        if hand & BIT[card]:
+            return seat
+    return None
 
 
 def swap_right(state: State) -> Mask:
@@ -238,6 +226,17 @@ def _is_decided(state: State) -> bool:
     half = state.rules.players // 2
     first = sum(1 for seat in state.out if seat % 2 == 0)
     return first == half or len(state.out) - first == half
+
+
+def _is_ended(state: State) -> bool:
+    """With an empty talon: who has no cards is out, and the deal may be over."""
+    for seat in state.rules.draw_order[state.opener][state.defender]:
+        if not state.hands[seat] and seat not in state.out:
+            go_out(state, seat)
+    if not _is_decided(state):
+        return False
+    _end_deal(state)
+    return True
 
 
 def is_over(state: State) -> bool:
@@ -263,11 +262,10 @@ def finish(state: State, loser: int | None, epaulettes: int = 0) -> None:
     state.over = True
     state.turn = ()
     state.pairs = {}
-    state.unbeaten = []
-    state.passed = 0
+    state.unbeaten = ()
+    state.laid = state.passed = state.swap = state.late = 0
     state.taking = False
-    state.late = None
-    state.events = (*state.events, DEAL_ENDED)
+    state.events += DEAL_ENDED
 
 
 def _epaulettes(state: State) -> int:

@@ -1,7 +1,7 @@
 """Durak: the rules as functions on the state of a deal."""
 
 from bot.rules.bout import go_out, set_defender, settle
-from bot.rules.cards import BIT, Mask
+from bot.rules.cards import BIT
 from bot.rules.dealing import deal, position
 from bot.rules.errors import RefusedError
 from bot.rules.legal import legal_moves, refusal
@@ -24,8 +24,8 @@ __all__ = [
     "to_move",
 ]
 
-_ATTACK, _BEAT, _TRANSFER, _TAKE, _PASS = Verb.ATTACK, Verb.BEAT, Verb.TRANSFER, Verb.TAKE, Verb.PASS
-_SHOW = Verb.SHOW
+_ATTACK, _BEAT, _TAKE, _PASS = Verb.ATTACK, Verb.BEAT, Verb.TAKE, Verb.PASS
+_SHOW, _EXCHANGE = Verb.SHOW, Verb.EXCHANGE
 
 
 def to_move(state: State) -> tuple[int, ...]:
@@ -44,62 +44,58 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 
 def play(state: State, seat: int, move: Move) -> None:
-    """Make a legal move in place, on a state that the caller owns; legality is not judged."""
+    """Make a legal move in place, on a state that the caller owns; legality is not judged.
+
+    The verbs that make up nearly all of play stand here at length, because this is the hot path.
+    """
     state.events = ()
     verb = move.verb
-    if verb is _ATTACK:
-        _attack(state, seat, move)
-    elif verb is _BEAT:
-        _beat(state, seat, move)
-    elif verb is _TAKE:
+    if verb is _ATTACK:  # D-11, D-13, D-17
+        hand = state.hands[seat] ^ move.mask
+        state.hands[seat] = hand
+        if not hand and not state.talon:
+            go_out(state, seat)
+        if not state.pairs:
+            state.pairs = dict.fromkeys(move.cards)
+            state.unbeaten = move.cards
+            state.laid = move.mask
+            state.ranks = move.ranks
+            if state.late:
+                state.swap = state.late = 0
+            state.turn = ONLY[state.defender]
+            return
+        state.pairs.update(dict.fromkeys(move.cards))
+        state.unbeaten += move.cards
+        state.laid |= move.mask
+        if state.taking:
+            state.passed = 0
+        elif not state.rules.free:
+            state.turn = ONLY[state.defender]
+            return
+    elif verb is _TAKE:  # D-17
         state.taking = True
         state.passed = 0
-        settle(state)
+    elif verb is _BEAT:  # D-12; all passes end (D-22)
+        target = move.target if move.target is not None else -1
+        state.hands[seat] ^= move.mask
+        state.pairs[target] = move.cards[0]
+        state.laid |= move.mask
+        state.ranks |= move.ranks
+        state.passed = 0
+        if len(state.unbeaten) > 1:
+            state.unbeaten = tuple([card for card in state.unbeaten if card != target])
+            if not state.rules.free:
+                return
+        else:
+            state.unbeaten = ()
     elif verb is _PASS:
         state.passed |= 1 << seat
-        settle(state)
-    elif verb is _TRANSFER or verb is _SHOW:
-        _transfer(state, seat, move)
-    else:
+    elif verb is _EXCHANGE:
         _exchange(state, seat)
-
-
-def _attack(state: State, seat: int, move: Move) -> None:
-    """D-11, D-13, D-17: open, throw in, or give."""
-    if state.pairs:
-        state.ranks |= move.ranks
+        return
     else:
-        state.ranks = move.ranks
-        state.late = None
-    _lay(state, seat, move)
-    if state.taking:
-        state.passed = 0
-        settle(state)
-    elif state.rules.free:
-        settle(state)
-    else:
-        state.turn = ONLY[state.defender]
-
-
-def _lay(state: State, seat: int, move: Move) -> None:
-    """Put attack cards on the table; who has none left without a talon is out (D-37)."""
-    hand = state.hands[seat] ^ move.mask
-    state.hands[seat] = hand
-    for card in move.cards:
-        state.pairs[card] = None
-    state.unbeaten += move.cards
-    if not hand and not state.talon:
-        go_out(state, seat)
-
-
-def _beat(state: State, seat: int, move: Move) -> None:
-    """D-12: beat an attack card; all passes end (D-22)."""
-    target = move.target if move.target is not None else -1
-    state.hands[seat] ^= move.mask
-    state.pairs[target] = move.cards[0]
-    state.unbeaten.remove(target)
-    state.ranks |= move.ranks
-    state.passed = 0
+        _transfer(state, seat, move)
+        return
     settle(state)
 
 
@@ -109,10 +105,19 @@ def _transfer(state: State, seat: int, move: Move) -> None:
         state.shown |= move.mask
         state.known[seat] |= move.mask
     else:
-        _lay(state, seat, move)
+        _add_transferred(state, seat, move)
     state.attacker = seat
     set_defender(state, next_after(state, seat))
     state.turn = ONLY[state.defender]
+
+
+def _add_transferred(state: State, seat: int, move: Move) -> None:
+    state.hands[seat] ^= move.mask
+    state.pairs[move.cards[0]] = None
+    state.unbeaten += move.cards
+    state.laid |= move.mask
+    if not state.hands[seat] and not state.talon:
+        go_out(state, seat)
 
 
 def _swap(state: State, seat: int) -> None:
@@ -124,20 +129,21 @@ def _swap(state: State, seat: int) -> None:
     state.known[seat] |= BIT[upcard]
 
 
-def _claim(state: State, claimer: int, holder: int, both: Mask) -> None:
+def _claim(state: State) -> None:
     """D-33: with the player who drew the upcard."""
-    for seat in (claimer, holder):
-        state.hands[seat] ^= both
-        state.known[seat] |= both  # those still held count
+    both = state.swap | state.late
+    for seat, hand in enumerate(state.hands):
+        if hand & both:
+            state.hands[seat] ^= both
+            state.known[seat] |= both  # those still held count
 
 
 def _exchange(state: State, seat: int) -> None:
     """D-32, D-33: the lowest trump for the upcard. It may change what a player can add."""
-    if state.late is not None:
-        _claim(state, *state.late)
+    if state.late:
+        _claim(state)
     else:
         _swap(state, seat)
-    state.swap = 0
-    state.late = None
+    state.swap = state.late = 0
     if state.pairs:
         settle(state)

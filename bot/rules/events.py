@@ -42,10 +42,17 @@ class DealEnded(NamedTuple):
 
 Event: TypeAlias = BoutBeaten | BoutTaken | Drew | WentOut | TrumpChanged | DealEnded
 
-SEATS = range(6)
-BEATEN = tuple(tuple(BoutBeaten(seat, cards) for cards in range(13)) for seat in SEATS)
-TAKEN = tuple(tuple(BoutTaken(seat, cards) for cards in range(13)) for seat in SEATS)
-DREW = tuple(tuple(Drew(seat, count) for count in range(7)) for seat in SEATS)
-WENT_OUT = tuple(WentOut(seat) for seat in SEATS)
-TRUMP_CHANGED = tuple(TrumpChanged(suit) for suit in range(4))
-DEAL_ENDED = DealEnded()
+_SEATS, _COUNTS = range(6), range(13)
+_Events: TypeAlias = tuple[Event, ...]
+BEATEN: tuple[tuple[_Events, ...], ...] = tuple(
+    tuple((BoutBeaten(seat, cards),) for cards in _COUNTS) for seat in _SEATS
+)
+TAKEN: tuple[tuple[_Events, ...], ...] = tuple(
+    tuple((BoutTaken(seat, cards),) for cards in _COUNTS) for seat in _SEATS
+)
+DREW: tuple[tuple[_Events, ...], ...] = tuple(
+    tuple((Drew(seat, cards),) for cards in range(7)) for seat in _SEATS
+)
+WENT_OUT: tuple[_Events, ...] = tuple((WentOut(seat),) for seat in _SEATS)
+TRUMP_CHANGED: tuple[_Events, ...] = tuple((TrumpChanged(suit),) for suit in range(4))
+DEAL_ENDED: _Events = (DealEnded(),)

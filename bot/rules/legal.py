@@ -1,6 +1,8 @@
 """Which moves are legal, and why others are not: one truth in two forms."""
 
-from bot.rules.cards import BIT, SAME_RANK, Mask
+from functools import lru_cache
+
+from bot.rules.cards import BIT, SAME_RANK, Card, Mask, cards_in
 from bot.rules.errors import Refusal
 from bot.rules.moves import ATTACKS, BEAT, EXCHANGE, PASS, RANK_GROUPS, SHOW, TAKE, TRANSFER, Move, Verb
 from bot.rules.state import State, trumps_in
@@ -12,33 +14,35 @@ _ONE_OR_PASS: dict[Mask, tuple[Move, ...]] = {bit: (*ATTACKS[bit], PASS) for bit
 
 def legal_moves(state: State, seat: int) -> list[Move]:
     """All moves that a player may make now; attacks with several equal cards are among them."""
-    if seat not in state.turn:
-        return [EXCHANGE] if may_exchange(state, seat) else []
     hand = state.hands[seat]
+    if seat not in state.turn:
+        return [EXCHANGE] if state.swap & hand else []
     if seat == state.defender:
-        moves = _defences(state, hand)
+        moves = [TAKE]
+        for target in state.unbeaten:
+            if answers := hand & state.beaten_by[target]:
+                moves += _answers(target, answers)
+        if state.rules.perevodnoy:
+            _add_transfers(state, hand & state.ranks, moves)
     elif state.pairs:
-        moves = _throw_ins(state, hand)
+        fitting = hand & state.ranks
+        if fitting in _ONE_OR_PASS and len(state.pairs) < state.limit:
+            moves = [*_ONE_OR_PASS[fitting]]
+        else:
+            moves = _attacks(state, fitting)
+            moves.append(PASS)
     else:
         moves = _attacks(state, hand)
-    if may_exchange(state, seat):
+    if state.swap & hand:
         moves.append(EXCHANGE)
     return moves
 
 
-def _defences(state: State, hand: Mask) -> list[Move]:
-    """D-12, D-17, D-25, D-29: beat a card, take, or pass the attack on."""
-    moves = [TAKE]
-    for target in state.unbeaten:
-        answers = hand & state.beaten_by[target]
-        row = BEAT[target]
-        while answers:
-            card = answers.bit_length() - 1
-            moves.append(row[card])
-            answers ^= BIT[card]
-    if state.rules.perevodnoy:
-        _add_transfers(state, hand & state.ranks, moves)
-    return moves
+@lru_cache(maxsize=1 << 14)
+def _answers(target: Card, cards: Mask) -> tuple[Move, ...]:
+    """The moves that beat a card with each of the cards."""
+    row = BEAT[target]
+    return tuple([row[card] for card in cards_in(cards)])
 
 
 def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
@@ -62,20 +66,9 @@ def _attacks(state: State, cards: Mask) -> list[Move]:
     return moves if room >= 4 else [move for move in moves if len(move.cards) <= room]
 
 
-def _throw_ins(state: State, hand: Mask) -> list[Move]:
-    """D-13, D-22: the cards that fit, and passing."""
-    fitting = hand & state.ranks
-    few = _ONE_OR_PASS.get(fitting)
-    if few is not None and len(state.pairs) < state.limit:
-        return list(few)
-    moves = _attacks(state, fitting)
-    moves.append(PASS)
-    return moves
-
-
 def may_exchange(state: State, seat: int) -> bool:
     """D-32, D-33: whether a player may take the upcard for the lowest trump."""
-    return state.swap & state.hands[seat] != 0 or (state.late is not None and state.late[0] == seat)
+    return state.swap & state.hands[seat] != 0
 
 
 def _may_transfer(state: State) -> bool:

@@ -8,11 +8,11 @@ from bot.rules.state import Result, Rules, State
 
 _PLAIN = (
     "trump", "attacker", "defender", "opener", "cap", "limit", "ranks", "taking", "passed", "shown",
-    "discarded", "first_bout", "bout", "swap", "over",
+    "discarded", "first_bout", "bout", "swap", "late", "laid", "over",
 )  # fmt: skip
-_LISTS = ("hands", "unbeaten", "known", "last_turns")
-_TUPLES = ("talon", "adders", "turn", "out")
-_PAIRS_OR_NONE = ("late", "lowest_shown", "trump_card")
+_LISTS = ("hands", "known", "last_turns")
+_TUPLES = ("talon", "unbeaten", "adders", "turn", "out")
+_PAIRS_OR_NONE = ("lowest_shown", "trump_card")
 _EVENTS = {
     kind.__name__: kind
     for kind in (past.BoutBeaten, past.BoutTaken, past.Drew, past.WentOut, past.TrumpChanged, past.DealEnded)

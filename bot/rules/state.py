@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.rules.cards import BEATERS, SUIT_MASKS, Card, Mask, Suit
 from bot.rules.events import Event
-from bot.rules.options import DurakOptions, FirstBoutLimit, Order, Teams, Variant, who_adds
+from bot.rules.options import DurakOptions, FirstBoutLimit, Order, Teams, Variant, WhoAdds, who_adds
 
 FULL_BOUT: Final = 6
 FIRST_BOUT: Final = 5
@@ -47,6 +47,7 @@ _OPPONENTS: dict[tuple[int, bool], _Square] = {
     for n in range(2, 7)
     for teams in (False, True)
 }
+_LEFT = {n: (*range(1, n), 0) for n in range(2, 7)}
 ONLY: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(6))
 
 
@@ -54,11 +55,15 @@ class Rules:
     """What the options come down to for a number of players; never changes."""
 
     __slots__ = (
+        "all_add",
+        "attacker_adds",
         "attacker_first",
         "auto_pass",
         "draw_order",
         "free",
+        "left",
         "long_deck",
+        "one_by_one",
         "opponents",
         "options",
         "perevodnoy",
@@ -66,7 +71,6 @@ class Rules:
         "priority",
         "teams",
         "until_discard",
-        "who_adds",
     )
 
     def __init__(self, options: DurakOptions, players: int) -> None:
@@ -74,13 +78,16 @@ class Rules:
         self.players: Final = players
         self.teams: Final = options.teams != Teams.NONE
         self.long_deck: Final = options.deck == 52
-        self.who_adds: Final = who_adds(options, players)
+        self.all_add: Final = who_adds(options, players) == WhoAdds.ALL
+        self.attacker_adds: Final = options.who_adds == WhoAdds.ATTACKER
         self.priority: Final = options.order == Order.PRIORITY
         self.attacker_first: Final = options.order == Order.ATTACKER_FIRST
         self.free: Final = options.order == Order.FREE
         self.auto_pass: Final = options.auto_pass
         self.perevodnoy: Final = options.variant == Variant.PEREVODNOY
         self.until_discard: Final = options.first_bout_limit == FirstBoutLimit.UNTIL_DISCARD
+        self.one_by_one: Final = self.priority and self.auto_pass
+        self.left: Final = _LEFT[players]
         self.draw_order: Final = _DRAW_ORDERS[players]
         self.opponents: Final = _OPPONENTS[players, self.teams]
 
@@ -110,6 +117,7 @@ class State:
         "hands",
         "history",
         "known",
+        "laid",
         "last_turns",
         "late",
         "limit",
@@ -144,7 +152,8 @@ class State:
         self.cap = FULL_BOUT  # D-15
         self.limit = 0  # D-14
         self.pairs: dict[Card, Card | None] = {}  # attack card: what beat it; in order of attack
-        self.unbeaten: list[Card] = []
+        self.unbeaten: tuple[Card, ...] = ()
+        self.laid: Mask = 0  # all cards of the bout
         self.ranks: Mask = 0  # all cards of the ranks in this bout (D-13)
         self.taking = False
         self.passed = 0
@@ -153,8 +162,8 @@ class State:
         self.discarded = 0
         self.first_bout = False
         self.bout = 0
-        self.swap: Mask = 0  # D-32: the lowest trump, while who holds it may swap it
-        self.late: tuple[int, int, Mask] | None = None  # D-33: who may claim, from whom, the two cards
+        self.swap: Mask = 0  # D-32, D-33: the lowest trump, while who holds it may swap it
+        self.late: Mask = 0  # D-33: the upcard, when it is to be claimed from the player who drew it
         self.known: list[Mask] = [0] * rules.players  # cards that all saw going into a hand
         self.last_turns = [0, 1]  # D-34: by side, who had its last turn
         self.history: tuple[tuple[int, ...], ...] = ()  # D-44: hands and opener since the last discard
@@ -206,7 +215,8 @@ class State:
         new.cap = self.cap
         new.limit = self.limit
         new.pairs = self.pairs.copy()
-        new.unbeaten = self.unbeaten.copy()
+        new.unbeaten = self.unbeaten
+        new.laid = self.laid
         new.ranks = self.ranks
         new.taking = self.taking
         new.passed = self.passed

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from bot.rules.bout import bout_cards
 from bot.rules.cards import ALL_CARDS, BIT, cards_in
 from bot.rules.durak import State, apply, deal, dump, legal_moves, load, play, refusal, to_move
 from bot.rules.events import BoutBeaten
@@ -24,7 +23,7 @@ MOVES_AT_MOST = 3000
 
 def named_cards(state: State) -> int:
     """How many cards are in hands, talon, bout and discard pile; none may be in two places."""
-    mask = bout_cards(state)
+    mask = state.laid
     count = mask.bit_count() + len(state.talon)
     for card in state.talon:
         mask |= BIT[card]

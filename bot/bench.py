@@ -1,0 +1,95 @@
+"""`python -m bot bench`: what things cost, in seconds and in turns of an empty loop measured in the same run."""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from time import perf_counter
+
+from bot.rules.cards import DECKS
+from bot.rules.durak import deal, legal_moves, play
+from bot.rules.options import PRESETS, DurakOptions, Teams
+
+RULE_KINDS: Mapping[str, tuple[DurakOptions, int]] = {
+    "podkidnoy, 2 players": (PRESETS["podkidnoy"], 2),
+    "podkidnoy, 4 players": (PRESETS["podkidnoy"], 4),
+    "perevodnoy, 4 players": (PRESETS["perevodnoy"], 4),
+    "pairs": (PRESETS["pairs"], 4),
+    "threes": (DurakOptions(teams=Teams.THREES), 6),
+    "severnyi, 2 players": (PRESETS["severnyi"], 2),
+    "24 cards, 2 players": (PRESETS["quick"], 2),
+    "52 cards, 4 players": (PRESETS["long"], 4),
+}
+_BATCHES, _DEALS, _ROUNDS = 20, 10, 15
+_TURNS = 50_000
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure what is named, or everything; prints a table. 2 for an unknown name."""
+    names = list(sys.argv[1:] if argv is None else argv) or list(BENCHES)
+    for name in names:
+        if name not in BENCHES:
+            print(f"There is no bench {name}; there are: {', '.join(BENCHES)}", file=sys.stderr)
+            return 2
+    for name in names:
+        BENCHES[name]()
+    return 0
+
+
+def rules() -> None:
+    """Random deals of each kind: deals a second, time of one, and its ratio to a turn of an empty loop."""
+    print(f"{'random deals':24}{'deals/s':>9}{'µs/deal':>9}{'loop turns':>12}{'moves':>7}")
+    for name, (options, players) in RULE_KINDS.items():
+        seconds, turn, moves = _measure(options, players)
+        print(f"{name:24}{1 / seconds:9.0f}{seconds * 1e6:9.1f}{seconds / turn:12.0f}{moves:7.1f}")
+
+
+def _measure(options: DurakOptions, players: int) -> tuple[float, float, float]:
+    """Seconds for a deal and for a turn of an empty loop, and moves a deal.
+
+    Both are measured by turns; every batch is played again and again with the same chance, and its
+    best time counts, so that neither other work on the machine nor lucky deals flatter the figure.
+    """
+    packs = [_packs(options, Random(batch)) for batch in range(_BATCHES)]  # noqa: S311
+    best = [float("inf")] * _BATCHES
+    turn, moves = float("inf"), 0
+    for _ in range(_ROUNDS):
+        moves = 0
+        for batch in range(_BATCHES):
+            turn = min(turn, _empty_loop())
+            rng = Random(batch)  # noqa: S311
+            start = perf_counter()
+            moves += play_deals(options, players, packs[batch], rng)
+            best[batch] = min(best[batch], perf_counter() - start)
+    deals = _BATCHES * _DEALS
+    return sum(best) / deals, turn, moves / deals
+
+
+def _packs(options: DurakOptions, rng: Random) -> list[list[int]]:
+    packs = [list(DECKS[options.deck]) for _ in range(_DEALS)]
+    for pack in packs:
+        rng.shuffle(pack)
+    return packs
+
+
+def _empty_loop() -> float:
+    start = perf_counter()
+    for _ in range(_TURNS):
+        pass
+    return (perf_counter() - start) / _TURNS
+
+
+def play_deals(options: DurakOptions, players: int, packs: Sequence[Sequence[int]], rng: Random) -> int:
+    """Deal each pack and play it out, each time with any legal move; gives the number of moves."""
+    moves_made = 0
+    bits = rng.getrandbits
+    for pack in packs:
+        state = deal(options, players, 0, pack)
+        while not state.over:
+            seat = state.turn[0]
+            moves = legal_moves(state, seat)
+            play(state, seat, moves[bits(32) % len(moves)])
+            moves_made += 1
+    return moves_made
+
+
+BENCHES: Mapping[str, Callable[[], None]] = {"rules": rules}
