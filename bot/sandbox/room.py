@@ -53,9 +53,11 @@ class Room:
         self.calls = Calls()
 
     def forget_all(self) -> None:
-        """An empty world. Numbers of updates go on, since a bot may be running, and so does its webhook."""
-        kept = ("next_update", "webhook", "allowed_updates")
-        meta = {key: value for key, value in self.world.meta.items() if key in kept}
+        """An empty world. A bot may be running: its webhook stays, and no number is used a second time."""
+        kept = ("webhook", "allowed_updates")
+        meta = {
+            key: value for key, value in self.world.meta.items() if key in kept or key.startswith("next_")
+        }
         self.store.clear()
         for key, value in meta.items():
             self.store.put("meta", key, value)
