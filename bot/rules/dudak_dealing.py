@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_cards, rank_of
 from bot.rules.dudak_state import Rules, State
-from bot.rules.dudak_turns import begin_play, clockwise, give_last_suit, still_in
+from bot.rules.dudak_turns import begin_play, give_last_suit, still_in
 from bot.rules.options import DudakOptions, Talon, Trumps, misfit
 
 _LOWEST = rank_of(parse_cards("7S")[0])
@@ -97,7 +97,7 @@ def position(
     _check_apart(state)
     _set_out(state, out_order)
     if options.trumps == Trumps.OPEN:
-        state.waiting = tuple((seat, ()) for seat in clockwise(state) if seat not in state.out)
+        state.waiting = tuple((seat, ()) for seat in state.clockwise if seat not in state.out)
     begin_play(state)
     return state
 
@@ -143,6 +143,6 @@ def _without_cards(state: State) -> list[int]:
     """K-17: cards before those who have declared are due to others who have not, as far as they go."""
     undeclared = {seat for seat, trump in enumerate(state.trumps) if trump is None}
     down = {seat for seat, card in enumerate(state.apart) if card is not None}
-    empty = [seat for seat in clockwise(state) if not state.hands[seat] and seat not in down & undeclared]
+    empty = [seat for seat in state.clockwise if not state.hands[seat] and seat not in down & undeclared]
     due = [seat for seat in empty if seat in undeclared][: len(down - undeclared)]
     return [seat for seat in empty if seat not in due]

@@ -22,7 +22,7 @@ def dump(state: State) -> dict[str, Any]:
     values: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
     values |= {name: list(getattr(state, name)) for name in (*_LISTS, *_TUPLES)}
     values["waiting"] = [[seat, list(cards)] for seat, cards in state.waiting]
-    values["history"] = [list(key) for key in state.history]
+    values["history"] = [[count, *position] for position, count in state.history.items()]
     values["events"] = [[type(event).__name__, *event] for event in state.events]
     result = state.result
     values["result"] = result and {"losers": list(result.losers), "draw": result.draw}
@@ -39,7 +39,7 @@ def load(options: DudakOptions, values: dict[str, Any]) -> State:
     for name in _TUPLES:
         setattr(state, name, tuple(values[name]))
     state.waiting = tuple((seat, tuple(cards)) for seat, cards in values["waiting"])
-    state.history = tuple(tuple(key) for key in values["history"])
+    state.history = {tuple(position): count for count, *position in values["history"]}
     state.events = tuple(_EVENTS[kind](*rest) for kind, *rest in values["events"])
     if values["result"] is not None:
         losers = tuple(values["result"]["losers"])

@@ -9,6 +9,12 @@ from bot.rules.state import Result
 
 HAND_SIZES = {Talon.NONE: 0, Talon.FIVE: 5, Talon.TWO: 2}
 
+CLOCKWISE: dict[int, tuple[tuple[int, ...], ...]] = {
+    players: tuple(tuple((seat + step) % players for step in range(players)) for seat in range(players))
+    for players in range(2, 5)
+}
+"""``CLOCKWISE[players][seat]``: all seats, beginning with the seat."""
+
 
 class Rules:
     """What the options come down to for a number of players; never changes."""
@@ -17,6 +23,7 @@ class Rules:
         "any_card",
         "apart",
         "by_suit",
+        "clockwise",
         "hand_size",
         "options",
         "players",
@@ -29,6 +36,7 @@ class Rules:
         whole_pile = options.talon == Talon.TWO
         self.options: Final = options
         self.players: Final = players
+        self.clockwise: Final = CLOCKWISE[players]
         self.apart: Final = options.trumps in (Trumps.POCKET, Trumps.SECRET)
         self.any_card: Final = options.any_card and options.trumps == Trumps.SECRET
         self.hand_size: Final = HAND_SIZES[options.talon]  # 0: there is no talon
@@ -86,7 +94,7 @@ class State:
         self.known: list[Mask] = [0] * rules.players  # cards that all saw going into a hand
         self.out: tuple[int, ...] = ()
         self.discarded = 0
-        self.history: tuple[tuple[int, ...], ...] = ()  # K-22: since the last thing that cannot come back
+        self.history: dict[tuple[int, ...], int] = {}  # K-22: since the last thing that cannot come back
         self.result: Result | None = None
         self.over = False
         self.events: tuple[DudakEvent, ...] = ()
@@ -95,6 +103,11 @@ class State:
     def options(self) -> DudakOptions:
         """The options of the deal."""
         return self.rules.options
+
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """All seats, the one whose turn it is first."""
+        return self.rules.clockwise[self.player]
 
     @property
     def players(self) -> int:
@@ -120,7 +133,7 @@ class State:
         new.known = self.known.copy()
         new.out = self.out
         new.discarded = self.discarded
-        new.history = self.history
+        new.history = self.history.copy()
         new.result = self.result
         new.over = self.over
         new.events = self.events

@@ -37,7 +37,7 @@ def set_trump(state: State, seat: int, suit: Suit) -> None:
     """Give a player a trump; of four suits the last is the last player's at once (K-6, K-15)."""
     state.trumps[seat] = suit
     state.events += (TrumpKnown(seat, suit),)
-    state.history = ()
+    state.history = {}
     if not state.rules.apart:
         give_last_suit(state)
 
@@ -56,8 +56,8 @@ def begin_turn(state: State) -> None:
     state.turns += 1
     # A pile as one number: no card of the pack has the number 0, so no two piles share one.
     position = (int.from_bytes(bytes(state.pile), "big"), *state.hands, state.player)
-    state.history += (position,)
-    if state.history.count(position) == _REPETITIONS:
+    count = state.history[position] = state.history.get(position, 0) + 1
+    if count == _REPETITIONS:
         _finish(state, losers=(), draw=True)
 
 
@@ -83,7 +83,7 @@ def discard_pile(state: State) -> None:
     state.events += (PileGone(state.player, len(state.pile)),)
     state.discarded += len(state.pile)
     state.pile = ()
-    state.history = ()
+    state.history = {}
     end_turn(state)
 
 
@@ -102,8 +102,8 @@ def end_turn(state: State) -> None:
 
 def _go_out(state: State) -> None:
     """K-9: all who have no cards, the player on turn first; the last one stays."""
-    for seat in clockwise(state):
-        if seat not in state.out and not has_cards(state, seat) and len(state.out) < state.players - 1:
+    for seat in state.clockwise:
+        if not has_cards(state, seat) and seat not in state.out and len(state.out) < state.players - 1:
             state.out += (seat,)
             state.events += (WentOut(seat),)
 
@@ -115,7 +115,7 @@ def draw(state: State, wanted: int) -> None:
         state.talon = state.talon[len(cards) :]
         state.hands[state.player] |= mask_of(cards)
         state.events += (Drew(state.player, len(cards)),)
-        state.history = ()
+        state.history = {}
 
 
 def still_in(state: State) -> tuple[int, ...]:
@@ -123,13 +123,9 @@ def still_in(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.players) if seat not in state.out)
 
 
-def clockwise(state: State) -> list[int]:
-    """All seats, the one whose turn it is first."""
-    return [(state.player + step) % state.players for step in range(state.players)]
-
-
 def _next_in(state: State) -> int:
-    return next(seat for seat in (*clockwise(state)[1:], state.player) if seat not in state.out)
+    seats = state.clockwise
+    return next((seat for seat in seats[1:] if seat not in state.out), state.player)
 
 
 def _finish(state: State, losers: tuple[int, ...], draw: bool) -> None:
