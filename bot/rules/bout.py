@@ -66,7 +66,7 @@ def settle(state: State) -> None:
             seats += _active(state)
         state.turn = _clockwise_from_attacker(state, seats)
         return
-    if len(state.pairs) < state.limit and (taking or state.hands[state.defender]):
+    if len(state.pairs) < state.limit:  # D-16 (c) needs no word: a defender without cards has beaten as many
         if state.rules.one_by_one:
             hands, ranks = state.hands, state.ranks
             for seat in state.adders:

@@ -63,7 +63,9 @@ def _attacks(state: State, cards: Mask) -> list[Move]:
         moves += ATTACKS[cards & _LOWEST]
         moves += ATTACKS[cards & _LOW]
     room = state.limit - len(state.pairs)
-    return moves if room >= 4 else [move for move in moves if len(move.cards) <= room]
+    if room < 4 and len(moves) > cards.bit_count():
+        return [move for move in moves if len(move.cards) <= room]
+    return moves if room else []
 
 
 def may_exchange(state: State, seat: int) -> bool:
