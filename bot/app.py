@@ -194,7 +194,7 @@ class Parts:
         if match is None:
             return False
         if key.kind is ScreenKind.TABLE:
-            return match.state is not None and (key.deal, key.part) == (match.deal_number, match.state.bout)
+            return match.state is not None and (key.deal, key.part) == (match.deal_number, match.bout)
         return key.kind is ScreenKind.HAND or (key.kind is ScreenKind.LOBBY and match.state is None)
 
     async def _end(self, tasks: list[asyncio.Task[Any]]) -> None:

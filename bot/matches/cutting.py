@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.matches.games import State
 from bot.matches.house import Cut
 from bot.matches.match import Match, Phase
 from bot.matches.moment import Moment
@@ -9,7 +10,6 @@ from bot.matches.play import dealt
 from bot.matches.ports import Dirty, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.state import State
 
 
 def begun(match: Match, at: Moment) -> Step:
@@ -18,7 +18,8 @@ def begun(match: Match, at: Moment) -> Step:
         match = replace(match, dealer=at.luck.below(len(match.seats)))
     right = (match.dealer - 1) % len(match.seats)
     waits_for = match.dealer if match.habits.cut is Cut.TRAP else right
-    if match.habits.cut is Cut.NONE or match.seats[waits_for].person is None:
+    is_cut = match.habits.cut is not Cut.NONE and match.game == "durak"
+    if not is_cut or match.seats[waits_for].person is None:
         return dealt(match, at)
     match = replace(
         match,

@@ -2,12 +2,22 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum, StrEnum
 from typing import Any
 
+from bot.matches.games import Options, game_of
 from bot.matches.say import RefusedError
-from bot.rules.options import DURAK_CHOICES, PRESETS, DurakOptions, Misfit, misfit
+from bot.rules.options import (
+    DUDAK_CHOICES,
+    DUDAK_PRESETS,
+    DURAK_CHOICES,
+    PRESETS,
+    DudakOptions,
+    DurakOptions,
+    Misfit,
+    misfit,
+)
 
 MOST_SEATS = 6
 FEWEST_SEATS = 2
@@ -22,6 +32,13 @@ class Cut(StrEnum):
     TRAP = "trap"
 
 
+class Look(StrEnum):
+    """K-1: whose names and signs the cards of Dudák bear."""
+
+    FRENCH = "french"
+    GERMAN = "german"
+
+
 @dataclass(frozen=True, slots=True)
 class Habits:
     """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23)."""
@@ -29,61 +46,95 @@ class Habits:
     cut: Cut = Cut.NONE
     table_talk: bool = False
     masked_pass: bool = False
+    look: Look = Look.FRENCH
 
 
 @dataclass(frozen=True, slots=True)
 class House:
+    """`options` are those of Durak, `dudak` those of Dudák."""
+
     options: DurakOptions = field(default_factory=DurakOptions)
     habits: Habits = field(default_factory=Habits)
+    dudak: DudakOptions = field(default_factory=DudakOptions)
+
+    def of(self, game: str) -> Options:
+        """The options of one of the games."""
+        return self.dudak if game == "dudak" else self.options
 
 
+_CHOICES: Mapping[str, Mapping[str, tuple[object, ...]]] = {
+    "durak": DURAK_CHOICES,
+    "dudak": DUDAK_CHOICES,
+}
+HABITS: Mapping[str, tuple[object, ...]] = {
+    "cut": tuple(Cut),
+    "table_talk": (False, True),
+    "look": tuple(Look),
+}
 HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     **DURAK_CHOICES,
     "who_adds": (None, *DURAK_CHOICES["who_adds"]),
     AUTO_PASS: ("on", "off", "masked"),
-    "cut": tuple(Cut),
-    "table_talk": (False, True),
+    "cut": HABITS["cut"],
+    "table_talk": HABITS["table_talk"],
+    **DUDAK_CHOICES,
+    "look": HABITS["look"],
 }
 """Everything a chat may choose, in the order of its settings, with the values that it may have."""
+
+HOUSE_PRESETS: Mapping[str, Options] = {
+    **PRESETS,
+    **{name if name == "dudak" else f"dudak-{name}": options for name, options in DUDAK_PRESETS.items()},
+}
 
 
 def value_of(house: House, name: str) -> object:
     """The present value, one of HOUSE_CHOICES[name]."""
     if name == AUTO_PASS:
         return "masked" if house.habits.masked_pass else "on" if house.options.auto_pass else "off"
-    return getattr(house.habits if name in ("cut", "table_talk") else house.options, name)
+    if name in HABITS:
+        return getattr(house.habits, name)
+    return getattr(house.dudak if name in DUDAK_CHOICES else house.options, name)
 
 
 def chosen(house: House, name: str, value: object) -> House:
     """The house with one choice changed. Raises RefusedError, saying why, when no table could play so."""
-    options, habits = house.options, house.habits
+    if name in HABITS:
+        return replace(house, habits=habits_from({**plain_habits(house.habits), name: value}))
+    if name in DUDAK_CHOICES:
+        return replace(house, dudak=_with("dudak", house.dudak, name, value))
     if name == AUTO_PASS:
-        options = replace(options, auto_pass=value == "on")
-        habits = replace(habits, masked_pass=value == "masked")
-    elif name in ("cut", "table_talk"):
-        habits = habits_from({**plain_habits(habits), name: value})
-    else:
-        options = options_from({**plain_options(options), name: _plain(value)})
+        habits = replace(house.habits, masked_pass=value == "masked")
+        return replace(house, options=replace(house.options, auto_pass=value == "on"), habits=habits)
+    options = _with("durak", house.options, name, value)
     check_possible(options)
-    return House(options, habits)
+    return replace(house, options=options)
+
+
+def _with(game: str, options: Options, name: str, value: object) -> Any:
+    return options_from(game, {**plain_options(options), name: _plain(value)})
 
 
 def preset(house: House, name: str) -> House:
     """A preset's rules with the chat's own habits."""
-    return House(PRESETS[name], replace(house.habits, masked_pass=False))
+    options = HOUSE_PRESETS[name]
+    if isinstance(options, DudakOptions):
+        return replace(house, dudak=options)
+    return replace(house, options=options, habits=replace(house.habits, masked_pass=False))
 
 
-def preset_of(house: House) -> str | None:
-    """The preset that the house plays, if it plays exactly one."""
-    return next((name for name, options in PRESETS.items() if options == house.options), None)
+def is_preset(house: House, name: str) -> bool:
+    """Whether the house plays exactly this preset."""
+    options = HOUSE_PRESETS[name]
+    return house.of(game_of(options)) == options
 
 
-def seat_counts(options: DurakOptions) -> tuple[int, ...]:
+def seat_counts(options: Options) -> tuple[int, ...]:
     """The numbers of players that these options allow."""
     return tuple(n for n in range(FEWEST_SEATS, MOST_SEATS + 1) if misfit(options, n) is None)
 
 
-def check_possible(options: DurakOptions) -> None:
+def check_possible(options: Options) -> None:
     """Raises RefusedError with the reason when no number of players fits."""
     if seat_counts(options):
         return
@@ -92,35 +143,44 @@ def check_possible(options: DurakOptions) -> None:
     raise RefusedError(f"misfit-{next(r for r in reasons if r is not None and r not in number)}")
 
 
-def plain_options(options: DurakOptions) -> dict[str, Any]:
+def plain_options(options: Options) -> dict[str, Any]:
     """What differs from the default, as records say it."""
-    default = DurakOptions()
-    values = {name: getattr(options, name) for name in DURAK_CHOICES}
+    default = type(options)()
+    values = {name: getattr(options, name) for name in _CHOICES[game_of(options)]}
     return {name: _plain(value) for name, value in values.items() if value != getattr(default, name)}
 
 
-def options_from(values: Mapping[str, Any]) -> DurakOptions:
+def options_from(game: str, values: Mapping[str, Any]) -> Options:
     """The options that `plain_options` gave these values for. Raises KeyError for what is no option."""
     options: dict[str, Any] = {}
     for name, value in values.items():
-        fitting = [choice for choice in DURAK_CHOICES[name] if _plain(choice) == value]
-        if not fitting:
+        fitting = [choice for choice in _CHOICES[game][name] if _plain(choice) == value]
+        if fitting:
+            options[name] = fitting[0]
+        elif value is not None:
             raise KeyError(f"{name}={value}")
-        options[name] = fitting[0]
-    return DurakOptions(**options)
+    return DudakOptions(**options) if game == "dudak" else DurakOptions(**options)
 
 
 def plain_habits(habits: Habits) -> dict[str, Any]:
-    return {"cut": habits.cut.value, "table_talk": habits.table_talk, "masked_pass": habits.masked_pass}
+    return {name: _plain(value) for name, value in asdict(habits).items()}
 
 
 def habits_from(values: Mapping[str, Any]) -> Habits:
-    return Habits(Cut(values["cut"]), bool(values["table_talk"]), bool(values["masked_pass"]))
+    return Habits(
+        Cut(values["cut"]), bool(values["table_talk"]), bool(values["masked_pass"]), Look(values["look"])
+    )
 
 
 def house_text(house: House) -> str:
     """The house as JSON, for storage."""
-    return json.dumps({"options": plain_options(house.options), "habits": plain_habits(house.habits)})
+    return json.dumps(
+        {
+            "durak": plain_options(house.options),
+            "dudak": plain_options(house.dudak),
+            "habits": plain_habits(house.habits),
+        }
+    )
 
 
 def house_from(text: str | None) -> House:
@@ -128,7 +188,10 @@ def house_from(text: str | None) -> House:
     if text is None:
         return House()
     values = json.loads(text)
-    return House(options_from(values["options"]), habits_from(values["habits"]))
+    options, dudak = options_from("durak", values["durak"]), options_from("dudak", values["dudak"])
+    assert isinstance(options, DurakOptions)
+    assert isinstance(dudak, DudakOptions)
+    return House(options, habits_from(values["habits"]), dudak)
 
 
 def _plain(value: object) -> object:

@@ -13,7 +13,7 @@ from bot.rules.options import misfit
 COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 
 
-def opened(match_id: int, chat: Chat, thread_id: int | None, host: Person, at: Moment) -> Step:
+def opened(match_id: int, game: str, chat: Chat, thread_id: int | None, host: Person, at: Moment) -> Step:
     """A new lobby in which `host` sits, by the rules of the chat."""
     house = house_from(chat.house)
     match = Match(
@@ -23,7 +23,7 @@ def opened(match_id: int, chat: Chat, thread_id: int | None, host: Person, at: M
         title=chat.title,
         language=chat.language or "en",
         host=host.id,
-        options=house.options,
+        options=house.of(game),
         habits=house.habits,
         seats=(Seat(host.id, host.name),),
         touched_at=at.now,
@@ -122,13 +122,14 @@ def room_for(match: Match) -> int:
     return max(seat_counts(match.options))
 
 
-def ruled(match: Match, house: House, at: Moment) -> Step:
-    """Other rules for an open lobby. Raises RefusedError when more sit there than could play so."""
+def ruled(match: Match, house: House, game: str, at: Moment) -> Step:
+    """Other rules, or the other game, for an open lobby. RefusedError when more sit there than could play so."""
     _check_lobby(match)
-    most = max(seat_counts(house.options))
+    options = house.of(game)
+    most = max(seat_counts(options))
     if len(match.seats) > most:
         raise RefusedError(Say.TOO_MANY_SEATED, most=most)
-    match = replace(match, options=house.options, habits=house.habits)
+    match = replace(match, options=options, habits=house.habits)
     return _touched(match, match.seats, at)
 
 

@@ -5,11 +5,9 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.matches.house import Habits, House, habits_from, options_from, plain_habits, plain_options
+from bot.matches.games import Options, State, dump, game_of, load, to_move
+from bot.matches.house import Habits, habits_from, options_from, plain_habits, plain_options
 from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
-from bot.rules import durak
-from bot.rules.durak import State
-from bot.rules.options import DurakOptions
 
 RULES_VERSION = 1
 
@@ -59,6 +57,7 @@ class Word(StrEnum):
 class Match:
     """`deal_number` counts from 1 (0: nothing dealt yet). `last_duraks`: None before the first deal, () after a
     draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move.
+    `bout`: which bout of the deal, or pile of Dudák, is played, from 1. `kept_trumps`: seat and suit, of open Dudák.
     `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took a cut that was
     a trap, in this deal. `talk`: what was said in this bout, by seat."""
 
@@ -68,7 +67,7 @@ class Match:
     title: str
     language: str
     host: int
-    options: DurakOptions
+    options: Options
     seats: tuple[Seat, ...]
     touched_at: float
     habits: Habits = field(default_factory=Habits)
@@ -78,11 +77,13 @@ class Match:
     deal_number: int = 0
     dealer: int = 0
     last_duraks: tuple[int, ...] | None = None
+    bout: int = 0
     moves: int = 0
     last_move: tuple[int, str] | None = None
     outcomes: tuple[Outcome, ...] = ()
     successor: int | None = None
     next_dealer: int | None = None
+    kept_trumps: tuple[tuple[int, int], ...] = ()
     offered: int | None = None
     trapped: tuple[int, ...] = ()
     talk: tuple[tuple[int, Word], ...] = ()
@@ -93,8 +94,8 @@ class Match:
         return self.phase in (Phase.LOBBY, Phase.CUTTING, Phase.PLAYING)
 
     @property
-    def house(self) -> House:
-        return House(self.options, self.habits)
+    def game(self) -> str:
+        return game_of(self.options)
 
     def seat_of(self, person: int) -> int | None:
         """The seat where this person sits, or None."""
@@ -105,7 +106,7 @@ class Match:
 
     def to_move(self) -> tuple[int, ...]:
         """Seats that may act now; none outside play."""
-        return durak.to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
+        return to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
 
     def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> Dirty:
         return Dirty(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
@@ -117,8 +118,12 @@ class Match:
 def to_row(match: Match) -> MatchRow:
     """What storage keeps of a match."""
     body: dict[str, Any] = asdict(replace(match, state=None))
-    body |= {"options": plain_options(match.options), "habits": plain_habits(match.habits)}
-    body["state"] = None if match.state is None else durak.dump(match.state)
+    body |= {
+        "game": game_of(match.options),
+        "options": plain_options(match.options),
+        "habits": plain_habits(match.habits),
+    }
+    body["state"] = None if match.state is None else dump(match.state)
     body["rules_version"] = RULES_VERSION
     return MatchRow(
         match.id,
@@ -136,10 +141,11 @@ def from_row(row: MatchRow) -> Match:
     """The match that `to_row` made `row` from. The row's own columns win over the body: a chat may have moved."""
     body = json.loads(row.body)
     del body["rules_version"]
-    options = options_from(body["options"])
+    options = options_from(body.pop("game"), body["options"])
     body |= {
         "options": options,
         "habits": habits_from(body["habits"]),
+        "kept_trumps": tuple((seat, suit) for seat, suit in body["kept_trumps"]),
         "trapped": tuple(body["trapped"]),
         "talk": tuple((seat, Word(word)) for seat, word in body["talk"]),
         "chat_id": row.chat_id,
@@ -149,6 +155,6 @@ def from_row(row: MatchRow) -> Match:
         "outcomes": tuple(Outcome(**outcome) for outcome in body["outcomes"]),
         "last_duraks": None if body["last_duraks"] is None else tuple(body["last_duraks"]),
         "last_move": None if body["last_move"] is None else tuple(body["last_move"]),
-        "state": None if body["state"] is None else durak.load(options, body["state"]),
+        "state": None if body["state"] is None else load(options, body["state"]),
     }
     return Match(**body)

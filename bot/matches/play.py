@@ -3,6 +3,8 @@
 import json
 from dataclasses import dataclass, replace
 
+from bot.matches import games
+from bot.matches.games import State
 from bot.matches.house import plain_options
 from bot.matches.lobby import lobby_screen
 from bot.matches.match import Match, Outcome, Phase, Seat
@@ -10,12 +12,7 @@ from bot.matches.moment import Moment
 from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules import durak
-from bot.rules.cards import DECKS
-from bot.rules.durak import State
-from bot.rules.events import BoutBeaten, BoutTaken
 from bot.rules.moves import PASS, Move, Verb, move_text
-from bot.rules.options import Teams
 
 OUTCOMES_KEPT = 8
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
@@ -23,7 +20,7 @@ OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `table_size`)."""
+    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `games.table_size`)."""
 
     match_id: int
     deal: int
@@ -32,31 +29,27 @@ class Press:
     move: Move
 
 
-def table_size(state: State) -> int:
-    """Changes whenever cards are added to the table or the take is announced."""
-    cards = sum(1 if beat is None else 2 for _, beat in state.table)
-    return cards + (100 if state.taking else 0)
-
-
 def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
     """The dealer deals a freshly shuffled pack, which somebody may have cut."""
-    pack = at.luck.shuffled(DECKS[match.options.deck])
+    pack = at.luck.shuffled(games.deck_of(match.options, len(match.seats)))
     if is_cut:
         place = 1 + at.luck.below(len(pack) - 1)
         pack = (*pack[place:], *pack[:place])
-    state = durak.deal(match.options, len(match.seats), match.dealer, pack, match.last_duraks)
+    players, kept = len(match.seats), dict(match.kept_trumps)
+    state = games.deal(match.options, players, match.dealer, pack, match.last_duraks, kept)
     number = match.deal_number + 1
     match = replace(
         match,
         phase=Phase.PLAYING,
         deal_number=number,
         state=state,
+        bout=1,
         moves=0,
         last_move=None,
         talk=(),
         touched_at=at.now,
     )
-    screens = [match.group_screen(ScreenKind.TABLE, number, state.bout)]
+    screens = [match.group_screen(ScreenKind.TABLE, number, 1)]
     screens += [match.hand_screen(person, anew=True) for person in match.people()]
     if number == 1:
         screens.append(lobby_screen(match))
@@ -70,7 +63,8 @@ def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
     if seat is None:
         raise RefusedError(Say.NOT_PLAYING)
     state = _live(match, press)
-    if press.move.verb in OF_THE_TABLE and press.size != table_size(state):
+    is_bound = press.move.verb in OF_THE_TABLE or match.game == "dudak"
+    if is_bound and press.size != games.table_size(state, match.moves):
         raise RefusedError(Say.TABLE_CHANGED)
     return moved(match, seat, press.move, at)
 
@@ -80,21 +74,26 @@ def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
 
     Raises RefusedError with the rule's reason."""
     before = playing(match)
-    if (reason := durak.refusal(before, seat, move)) is not None:
+    if (reason := games.refusal(before, seat, move)) is not None:
         raise RefusedError(f"refusal-{reason}", move=move)
-    after = durak.apply(before, seat, move)
+    after = games.apply(before, seat, move)
     row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), at.now)
+    bout = games.round_after(match.bout, before, after)
     outcomes = (*match.outcomes, *_outcomes(match, before, after))[-OUTCOMES_KEPT:]
-    match = replace(
+    old, match = (
         match,
-        state=after,
-        moves=match.moves + 1,
-        last_move=(seat, move_text(move)),
-        outcomes=outcomes,
-        talk=match.talk if after.bout == before.bout else (),
-        touched_at=at.now,
+        replace(
+            match,
+            state=after,
+            moves=match.moves + 1,
+            last_move=(seat, move_text(move)),
+            outcomes=outcomes,
+            bout=bout,
+            talk=match.talk if bout == match.bout else (),
+            touched_at=at.now,
+        ),
     )
-    screens = _screens(match, seat, before, after, at.awake)
+    screens = _screens(old, match, seat, at.awake)
     if after.over:
         return _finished(match, row, screens, at.now)
     return Step(_scheduled(match, at), screens, moves=(row,))
@@ -112,7 +111,7 @@ def stopped(match: Match) -> Step:
     match = replace(match, phase=Phase.CLOSED, due_at=None)
     screens = [match.hand_screen(person) for person in match.people()]
     if match.state is not None:
-        screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.state.bout))
+        screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout))
     return Step(match, tuple(screens))
 
 
@@ -122,15 +121,17 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.NOT_IN)
-    has_escaped = seat in state.out and match.options.teams == Teams.NONE
-    result = ResultRow(match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now)
+    has_escaped = seat in state.out and not games.has_teams(match.options)
+    result = ResultRow(
+        match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now, 0, match.game
+    )
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
     match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)
     else:
-        table = match.group_screen(ScreenKind.TABLE, match.deal_number, state.bout)
+        table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
         step = Step(_scheduled(_with_host(match), at), (table,))
     return replace(step, screens=(*step.screens, farewell), results=(result,))
 
@@ -156,6 +157,7 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
         habits=old.habits,
         dealer=dealer,
         last_duraks=old.state.result.losers,
+        kept_trumps=tuple(games.kept_trumps(old.state).items()),
     )
 
 
@@ -163,7 +165,7 @@ def _live(match: Match, press: Press) -> State:
     state = playing(match)
     if press.deal != match.deal_number:
         raise RefusedError(Say.DEAL_OVER)
-    if press.bout != state.bout and press.move.verb is not Verb.EXCHANGE:
+    if press.bout != match.bout and press.move.verb is not Verb.EXCHANGE:
         raise RefusedError(Say.BOUT_OVER)
     return state
 
@@ -185,7 +187,17 @@ def _results(match: Match, now: float) -> list[ResultRow]:
             signs = result.epaulettes if lost else 0
             traps = match.trapped.count(who.person)
             rows.append(
-                ResultRow(match.chat_id, who.person, match.deal_number, lost, result.draw, signs, now, traps)
+                ResultRow(
+                    match.chat_id,
+                    who.person,
+                    match.deal_number,
+                    lost,
+                    result.draw,
+                    signs,
+                    now,
+                    traps,
+                    match.game,
+                )
             )
     return rows
 
@@ -206,36 +218,26 @@ def _scheduled(match: Match, at: Moment) -> Match:
 
 def seats_to_pass(match: Match) -> tuple[int, ...]:
     """D-23 masked: the seats that can only pass, for whom it is done."""
-    if not match.habits.masked_pass or match.state is None:
+    if not match.habits.masked_pass or match.state is None or match.game == "dudak":
         return ()
     state = match.state
-    return tuple(seat for seat in match.to_move() if durak.legal_moves(state, seat) == [PASS])
+    return tuple(seat for seat in match.to_move() if games.legal_moves(state, seat) == [PASS])
 
 
-def _outcomes(match: Match, before: State, after: State) -> list[Outcome]:
-    ended = [event for event in after.events if isinstance(event, BoutBeaten | BoutTaken)]
-    return [
-        Outcome(
-            match.deal_number,
-            before.bout,
-            before.attacker,
-            event.defender,
-            event.cards,
-            isinstance(event, BoutTaken),
-        )
-        for event in ended
-    ]
+def _outcomes(match: Match, before: State, after: State) -> tuple[Outcome, ...]:
+    ended = games.ended(before, after)
+    return () if ended is None else (Outcome(match.deal_number, match.bout, *ended),)
 
 
-def _screens(
-    match: Match, actor: int, before: State, after: State, awake: frozenset[int]
-) -> tuple[Dirty, ...]:
+def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tuple[Dirty, ...]:
     """The table, and every hand: at once where somebody acts or acted, calmly elsewhere."""
+    before, after = playing(old), match.state
+    assert after is not None
     number = match.deal_number
-    screens = [match.group_screen(ScreenKind.TABLE, number, before.bout)]
-    if after.bout != before.bout and not after.over:
-        screens.append(match.group_screen(ScreenKind.TABLE, number, after.bout))
-    acted, acting = set(durak.to_move(before)), set(durak.to_move(after))
+    screens = [match.group_screen(ScreenKind.TABLE, number, old.bout)]
+    if match.bout != old.bout and not after.over:
+        screens.append(match.group_screen(ScreenKind.TABLE, number, match.bout))
+    acted, acting = set(games.to_move(before)), set(games.to_move(after))
     only_pass = set(seats_to_pass(match))
     for seat, who in enumerate(match.seats):
         if who.person is not None:
@@ -249,7 +251,9 @@ def _head(match: Match, pack: tuple[int, ...]) -> str:
     """All from which the deal can be made again, as JSON."""
     return json.dumps(
         {
+            "game": match.game,
             "options": plain_options(match.options),
+            "trumps": match.kept_trumps,
             "players": [seat.name for seat in match.seats],
             "dealer": match.dealer,
             "durak": match.last_duraks,

@@ -122,6 +122,7 @@ class ResultRow:
     epaulettes: int
     at: float
     traps: int = 0
+    game: str = "durak"
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +249,9 @@ class Storage(Protocol):
         """The screen's message has vanished: the next showing is a new message."""
         ...
 
-    async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
-        """Everybody with a result in the chat at or after `since` (unix seconds), by person id.
+    async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
+        """Everybody with a result in the chat at or after `since` (unix seconds), by person id; of one game, or
+        of both together.
 
         The name is empty for a person who was never saved."""
         ...

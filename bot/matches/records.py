@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from bot.matches.house import options_from
 from bot.matches.ports import DealRow, MoveRow
 from bot.rules.moves import parse_move
+from bot.rules.options import DudakOptions
 from bot.rules.record import write_deal
+from bot.rules.record_dudak import write_dudak_deal
 
 
 def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
     """The record of a stored deal. Names are made different where two players share one."""
     head = json.loads(deal.head)
-    return write_deal(
-        names=_distinct(head["players"]),
-        options=options_from(head["options"]),
-        dealer=head["dealer"],
-        durak_of_last=None if head["durak"] is None else tuple(head["durak"]),
-        pack=tuple(head["pack"]),
-        moves=[(move.seat, parse_move(move.text)) for move in moves],
-    )
+    names, dealer, pack = _distinct(head["players"]), head["dealer"], tuple(head["pack"])
+    last = None if head["durak"] is None else tuple(head["durak"])
+    played = [(move.seat, parse_move(move.text)) for move in moves]
+    options = options_from(head["game"], head["options"])
+    if isinstance(options, DudakOptions):
+        kept = dict(head["trumps"]) or None
+        return write_dudak_deal(names, options, dealer, last, pack, played, kept)
+    return write_deal(names, options, dealer, last, pack, played)
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import cutting, lobby, play, talk
+from bot.matches import cutting, games, lobby, play, talk
 from bot.matches.house import House
 from bot.matches.match import Match, Phase, Word, from_row
 from bot.matches.moment import Moment, Patience
@@ -27,7 +27,6 @@ from bot.matches.ports import (
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules.moves import PASS
-from bot.rules.view import view
 
 TRIES = 3
 AWAKE_SECONDS = 20.0
@@ -85,12 +84,14 @@ class Matches:
 
     # --- the lobby
 
-    async def open(self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None) -> Match:
-        """A new lobby. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
+    async def open(
+        self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None, game: str = "durak"
+    ) -> Match:
+        """A new lobby of one of the games. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
         if await self.storage.open_match(chat.id, thread_id) is not None:
             await self._refused(update_id)
             raise RefusedError(Say.TABLE_EXISTS)
-        step = lobby.opened(self._new_id(), chat, thread_id, host, self._moment())
+        step = lobby.opened(self._new_id(), game, chat, thread_id, host, self._moment())
         if await self._save(step, update_id) is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
         return step.match
@@ -112,9 +113,9 @@ class Matches:
     async def sit(self, match_id: int, person: int, place: int, update_id: int | None) -> Match:
         return await self._step(match_id, update_id, lambda m: lobby.sat(m, person, place, self._moment()))
 
-    async def rule(self, match_id: int, house: House, update_id: int | None) -> Match:
-        """Other rules for an open lobby."""
-        return await self._step(match_id, update_id, lambda m: lobby.ruled(m, house, self._moment()))
+    async def rule(self, match_id: int, house: House, update_id: int | None, game: str = "durak") -> Match:
+        """Other rules, or the other game, for an open lobby."""
+        return await self._step(match_id, update_id, lambda m: lobby.ruled(m, house, game, self._moment()))
 
     async def add_computer(self, match_id: int, person: int, update_id: int | None) -> Match:
         return await self._step(
@@ -223,7 +224,7 @@ class Matches:
             return Step(replace(match, due_at=None))
         seat = computers[0]
         rng = random.Random(self._luck.below(1 << 32))  # noqa: S311  a computer's whim, not a shuffle
-        move = opponents.choose(match.seats[seat].level or LEVEL, view(match.state, seat), rng)
+        move = opponents.choose(match.seats[seat].level or LEVEL, games.view(match.state, seat), rng)
         return play.moved(match, seat, move, self._moment())
 
     async def repost(self, screens: tuple[Dirty, ...]) -> None:
@@ -239,7 +240,7 @@ class Matches:
         elif match.phase is Phase.LOBBY or match.state is None:
             await self.repost((lobby.lobby_screen(match, anew=True),))
         else:
-            deal, bout = match.deal_number, match.state.bout
+            deal, bout = match.deal_number, match.bout
             await self.repost((match.group_screen(ScreenKind.TABLE, deal, bout, anew=True),))
 
     async def hand_again(self, match: Match, person: int) -> None:

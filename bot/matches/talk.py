@@ -6,7 +6,8 @@ from bot.matches.match import Match, Phase, Word
 from bot.matches.ports import ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.options import Teams
+from bot.rules import durak
+from bot.rules.options import DurakOptions, Teams
 
 ANSWERS = (Word.YES, Word.NO)
 
@@ -14,7 +15,9 @@ ANSWERS = (Word.YES, Word.NO)
 def words_for(match: Match, seat: int) -> tuple[Word, ...]:
     """What this seat may say now."""
     state = match.state
-    if not match.habits.table_talk or match.phase is not Phase.PLAYING or state is None or not state.table:
+    if not match.habits.table_talk or match.phase is not Phase.PLAYING:
+        return ()
+    if not isinstance(state, durak.State) or not isinstance(match.options, DurakOptions) or not state.table:
         return ()
     if seat == state.defender or seat in state.out:
         return ()
@@ -34,8 +37,7 @@ def said(match: Match, person: int, word: Word) -> Step:
     if word not in words_for(match, seat) or (seat, word) in match.talk:
         raise RefusedError(Say.TALK_OFF)
     match = replace(match, talk=(*match.talk, (seat, word)))
-    assert match.state is not None
-    table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.state.bout)
+    table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
     return Step(match, (table, *(match.hand_screen(one) for one in match.people())))
 
 

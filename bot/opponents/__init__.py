@@ -1,18 +1,21 @@
-"""Computers: each level is one function from what a seat may see to one of its legal moves."""
+"""Computers: each level is one function, for each game, from what a seat may see to one of its legal moves."""
 
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from bot.opponents.easy import choose as easy
+from bot.opponents.dudak_easy import choose as dudak_easy
+from bot.opponents.easy import choose as durak_easy
+from bot.rules.dudak_view import View as DudakView
 from bot.rules.moves import Move
-from bot.rules.view import View
+from bot.rules.view import View as DurakView
 
-Opponent = Callable[[View, Random], Move]
+LEVELS: Mapping[str, Callable[[DurakView, Random], Move]] = MappingProxyType({"easy": durak_easy})
+DUDAK_LEVELS: Mapping[str, Callable[[DudakView, Random], Move]] = MappingProxyType({"easy": dudak_easy})
 
-LEVELS: Mapping[str, Opponent] = MappingProxyType({"easy": easy})
 
-
-def choose(level: str, seen: View, rng: Random) -> Move:
+def choose(level: str, seen: DurakView | DudakView, rng: Random) -> Move:
     """One of `seen.legal`, which must not be empty. An unknown level plays as the easiest."""
-    return LEVELS.get(level, easy)(seen, rng)
+    if isinstance(seen, DudakView):
+        return DUDAK_LEVELS.get(level, dudak_easy)(seen, rng)
+    return LEVELS.get(level, durak_easy)(seen, rng)

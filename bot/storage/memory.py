@@ -214,8 +214,9 @@ class MemoryStorage:
         if key in self._screens:
             self._screens[key] = replace(self._screens[key], message_id=None, digest=None)
 
-    async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
-        rows = [row for row in self._results.values() if row.chat_id == chat_id and row.at >= since]
+    async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
+        here = [row for row in self._results.values() if row.chat_id == chat_id and row.at >= since]
+        rows = [row for row in here if game in (None, row.game)]
         return [self._line(person, rows) for person in sorted({row.person for row in rows})]
 
     def _line(self, person: int, rows: list[ResultRow]) -> BoardRow:

@@ -41,6 +41,7 @@ from bot.storage.statements import (
     MATCH,
     MOVE_CHAT,
     NEW_MATCH,
+    NEW_RESULT,
     NEXT_VERSION,
     PRAGMAS,
     SCREEN,
@@ -161,9 +162,20 @@ class SqliteStorage:
             [(match_id, m.deal, m.number, m.seat, m.person, m.text, m.at) for m in change.moves],
         )
         await self._write_all(
-            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            NEW_RESULT,
             [
-                (match_id, r.deal, r.person, r.chat_id, r.is_durak, r.is_draw, r.epaulettes, r.at, r.traps)
+                (
+                    match_id,
+                    r.deal,
+                    r.person,
+                    r.chat_id,
+                    r.is_durak,
+                    r.is_draw,
+                    r.epaulettes,
+                    r.at,
+                    r.traps,
+                    r.game,
+                )
                 for r in change.results
             ],
         )
@@ -274,8 +286,8 @@ class SqliteStorage:
         async with self._transaction():
             await self._write(FORGET, *key)
 
-    async def board(self, chat_id: int, since: float) -> Sequence[BoardRow]:
-        return [BoardRow(*row) for row in await self._read(BOARD, chat_id, since)]
+    async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
+        return [BoardRow(*row) for row in await self._read(BOARD, chat_id, since, game, game)]
 
     # the two connections
 

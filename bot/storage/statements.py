@@ -72,10 +72,12 @@ MOVE_CHAT = (
 
 FORGET = f"UPDATE screens SET message_id = NULL, digest = NULL {THIS_SCREEN}"  # noqa: S608
 
+NEW_RESULT = "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
 BOARD = """
     SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw)
       FROM results LEFT JOIN persons ON persons.id = person
-     WHERE chat_id = ? AND at >= ? GROUP BY person ORDER BY person"""
+     WHERE chat_id = ? AND at >= ? AND (? IS NULL OR game = ?) GROUP BY person ORDER BY person"""
 
 
 def match_row(row: Sequence[Any]) -> MatchRow:

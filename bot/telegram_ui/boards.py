@@ -9,13 +9,16 @@ from bot.telegram_ui.desk import Desk, thread_of
 from bot.telegram_ui.result_screen import board_screen
 from bot.telegram_ui.shown import Screen
 
+GAMES = ("durak", "dudak")
 
-async def board(desk: Desk, chat_id: int, period: Period, now: datetime) -> Screen:
+
+async def board(desk: Desk, chat_id: int, shown: BoardButton, now: datetime) -> Screen:
     """The board of the chat over a period that ends now."""
     words = await desk.words_of_chat(chat_id)
     chat = await desk.storage.chat(chat_id)
-    rows = await desk.storage.board(chat_id, period_start(period, now))
-    return board_screen(words, chat.title if chat else "", period, rows)
+    rows = await desk.storage.board(chat_id, period_start(shown.period, now), shown.game)
+    games = [game for game in GAMES if await desk.storage.board(chat_id, 0, game)]
+    return board_screen(words, chat.title if chat else "", shown, rows, games)
 
 
 def period_start(period: Period, now: datetime) -> float:
@@ -35,7 +38,7 @@ async def turn_board(desk: Desk, query: CallbackQuery, wish: BoardButton) -> Non
     message = query.message
     if message is None:
         return
-    screen = await board(desk, message.chat.id, wish.period, datetime.now(UTC))
+    screen = await board(desk, message.chat.id, wish, datetime.now(UTC))
     if wish.anew:
         desk.sender.post(message.chat.id, screen, thread_of(message))
     else:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from bot.matches.games import table_size
+from bot.matches.match import Match
 from bot.matches.play import Press
-from bot.rules.cards import card_text, parse_card
+from bot.rules.cards import SUITS, card_text, parse_card
 from bot.rules.moves import Move, Verb
 
 
@@ -49,10 +51,12 @@ class MatchButton:
 
 @dataclass(frozen=True, slots=True)
 class BoardButton:
-    """The chat's board; `anew`: as a new message, else in place of the one that holds the button."""
+    """The chat's board; `anew`: as a new message, else in place of the one that holds the button. `game`: one of
+    the two, None for both together."""
 
     period: Period
     anew: bool = False
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +85,15 @@ Decoded = MatchButton | BoardButton | SettingsButton | ChoiceButton | Press
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
     Verb.ATTACK: "a",
-    Verb.BEAT: "b",
+    Verb.BEAT: "n",  # the top card of Dudák's pile; an attack card of Durak: "b"
     Verb.TRANSFER: "t",
     Verb.SHOW: "s",
     Verb.TAKE: "k",
     Verb.PASS: "p",
     Verb.EXCHANGE: "e",
+    Verb.PLAY: "y",
+    Verb.PICK: "i",
+    Verb.DRAW: "w",
 }
 OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
@@ -96,9 +103,10 @@ MATCH = re.compile(rf"([jlazgcrdhxqi]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")
-BOARD = re.compile(r"([bn]):(all|month|week)")
+BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
-PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abtskpe]){CARDS}")
+PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abntskpeyiw]){CARDS}")
+DECLARE = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:d([SCDH]|[0-3])?")
 ONE_CARD = re.compile(r"(?:10|[2-9JQKA])[SCDH]")
 LINK = re.compile(rf"(join|hand)_{NUMBER}")
 
@@ -125,8 +133,9 @@ def settings_data(button: SettingsButton) -> str:
     return f"v:o{button.option}" if button.value is None else f"v:o{button.option}.{button.value}"
 
 
-def board_data(period: Period, anew: bool = False) -> str:
-    return f"{'n' if anew else 'b'}:{period}"
+def board_data(period: Period, anew: bool = False, game: str | None = None) -> str:
+    data = f"{'n' if anew else 'b'}:{period}"
+    return data if game is None else f"{data}:{game}"
 
 
 def choice_data(choice: ChoiceButton) -> str:
@@ -134,11 +143,22 @@ def choice_data(choice: ChoiceButton) -> str:
     return f"{'k' if choice.is_marking else 'o'}:{numbers}:{_cards_data(choice.cards)}"
 
 
+def move_data(match: Match, move: Move) -> str:
+    """The move as a button of this moment."""
+    assert match.state is not None
+    size = table_size(match.state, match.moves)
+    return press_data(Press(match.id, match.deal_number, match.bout, size, move))
+
+
 def press_data(press: Press) -> str:
     move = press.move
-    cards = move.cards if move.target is None else (move.target, *move.cards)
     numbers = ":".join(base36(n) for n in (press.match_id, press.deal, press.bout, press.size))
-    return f"m:{numbers}:{VERBS[move.verb]}{_cards_data(cards)}"
+    if move.verb is Verb.DECLARE:
+        what = "" if move.target is None else SUITS[move.target]
+        return f"m:{numbers}:d{what if move.before is None else move.before}"
+    if move.verb is Verb.BEAT and move.target is not None:
+        return f"m:{numbers}:b{_cards_data((move.target, *move.cards))}"
+    return f"m:{numbers}:{VERBS[move.verb]}{_cards_data(move.cards)}"
 
 
 def decode(data: str) -> Decoded | None:
@@ -150,12 +170,16 @@ def decode(data: str) -> Decoded | None:
     if found := SETTINGS.fullmatch(data):
         return SettingsButton(*(None if number is None else int(number) for number in found.groups()))
     if found := BOARD.fullmatch(data):
-        return BoardButton(next(period for period in PERIODS if period == found[2]), found[1] == "n")
+        return BoardButton(
+            next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]
+        )
     if found := CHOICE.fullmatch(data):
         numbers = [int(number, 36) for number in found.groups()[1:4]]
         return ChoiceButton(numbers[0], numbers[1], numbers[2], _cards(found[5]), found[1] == "k")
     if found := PRESS.fullmatch(data):
         return _press(found)
+    if found := DECLARE.fullmatch(data):
+        return _declaration(found)
     return None
 
 
@@ -172,21 +196,34 @@ def decode_link(payload: str) -> tuple[str, int] | None:
 
 def _press(found: re.Match[str]) -> Press | None:
     numbers = [int(number, 36) for number in found.groups()[:4]]
-    verb, cards = OF_LETTER[found[5]], _cards(found[6])
-    if verb is Verb.BEAT:
+    cards = _cards(found[6])
+    if found[5] == "b":
         if len(cards) != 2:
             return None
-        move = Move(verb, cards[1:], cards[0])
+        move = Move(Verb.BEAT, cards[1:], cards[0])
     else:
-        move = Move(verb, cards)
+        move = Move(OF_LETTER[found[5]], cards)
     return Press(numbers[0], numbers[1], numbers[2], numbers[3], move) if _is_whole(move) else None
+
+
+def _declaration(found: re.Match[str]) -> Press:
+    """A suit, a seat before which a card lies, or one's own card apart."""
+    numbers = [int(number, 36) for number in found.groups()[:4]]
+    what = found[5]
+    if what is None:
+        move = Move(Verb.DECLARE)
+    elif what in SUITS:
+        move = Move(Verb.DECLARE, target=SUITS.index(what))
+    else:
+        move = Move(Verb.DECLARE, before=int(what))
+    return Press(numbers[0], numbers[1], numbers[2], numbers[3], move)
 
 
 def _is_whole(move: Move) -> bool:
     """Whether a move has as many cards as its verb needs."""
     if move.verb is Verb.ATTACK:
         return len(move.cards) >= 1
-    needed = 1 if move.verb in (Verb.BEAT, Verb.TRANSFER, Verb.SHOW) else 0
+    needed = 1 if move.verb in (Verb.BEAT, Verb.TRANSFER, Verb.SHOW, Verb.PLAY) else 0
     return len(move.cards) == needed
 
 

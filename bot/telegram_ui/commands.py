@@ -8,7 +8,7 @@ from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.boards import board
-from bot.telegram_ui.buttons import decode_link, link
+from bot.telegram_ui.buttons import BoardButton, decode_link, link
 from bot.telegram_ui.desk import Desk, thread_of
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.settings import check_may_rule, post_settings
@@ -17,7 +17,19 @@ from bot.text import Words
 
 ANONYMOUS_ADMIN = 1087968824
 CHANNEL_BOT = 136817688
-GROUP_COMMANDS = ("durak", "join", "leave", "begin", "table", "hand", "top", "settings", "stop", "help")
+GROUP_COMMANDS = (
+    "durak",
+    "dudak",
+    "join",
+    "leave",
+    "begin",
+    "table",
+    "hand",
+    "top",
+    "settings",
+    "stop",
+    "help",
+)
 PRIVATE_COMMANDS = ("start", "hand", "help")
 
 
@@ -30,11 +42,17 @@ class Commands:
     # --- in groups
 
     async def durak(self, message: Message, user: User, update_id: int) -> None:
+        await self._open(message, user, update_id, "durak")
+
+    async def dudak(self, message: Message, user: User, update_id: int) -> None:
+        await self._open(message, user, update_id, "dudak")
+
+    async def _open(self, message: Message, user: User, update_id: int, game: str) -> None:
         self._check_person(message, user)
         person = await self._desk.person(user)
         chat = await self._desk.chat(message.chat, person)
         try:
-            match = await self._desk.matches.open(chat, thread_of(message), person, update_id)
+            match = await self._desk.matches.open(chat, thread_of(message), person, update_id, game)
         except RefusedError as refusal:
             if refusal.say == Say.TABLE_EXISTS:
                 await self._desk.matches.table_again(await self._match(message))
@@ -85,7 +103,7 @@ class Commands:
 
     async def top(self, message: Message, _user: User, _update_id: int) -> None:
         await self._desk.chat(message.chat)
-        screen = await board(self._desk, message.chat_id, "all", datetime.now(UTC))
+        screen = await board(self._desk, message.chat_id, BoardButton("all"), datetime.now(UTC))
         self._desk.sender.post(message.chat_id, screen, thread_of(message))
 
     # --- anywhere

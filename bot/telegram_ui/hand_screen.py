@@ -1,9 +1,11 @@
 """A player's hand in direct messages, and the private pop-up of it in the group."""
 
+from bot.matches.games import has_teams, view
 from bot.matches.match import Match, Phase
 from bot.rules.cards import cards_in
-from bot.rules.options import Teams
-from bot.rules.view import View, view
+from bot.rules.dudak_view import View as DudakView
+from bot.rules.view import View
+from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup
 from bot.telegram_ui.keyboards import Choice, hand_keyboard
 from bot.telegram_ui.phrases import (
     SIGNS,
@@ -36,7 +38,10 @@ def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) 
         return Screen(f"{title}\n{words('table-stopped')}")
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
-    return _live(words, match, view(match.state, seat), seat, choice)
+    seen = view(match.state, seat)
+    if isinstance(seen, DudakView):
+        return dudak_hand(words, match, seen, seat, happened(words, match))
+    return _live(words, match, seen, seat, choice)
 
 
 def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None) -> Screen:
@@ -56,7 +61,7 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
 
 def _team_line(words: Words, match: Match, seen: View, seat: int) -> list[str]:
     """With whom one plays."""
-    if match.options.teams == Teams.NONE:
+    if not has_teams(match.options):
         return []
     partners = [name_of(match.seats[(seat + step) % seen.players]) for step in range(2, seen.players, 2)]
     return ["", words("hand-partners", team=team_sign(seat), names=", ".join(partners))]
@@ -97,6 +102,8 @@ def hand_popup(words: Words, match: Match, person: int) -> str:
     seen = view(state, seat)
     if not cards_in(seen.hand):
         return words.plain("doing-out")
+    if isinstance(seen, DudakView):
+        return dudak_popup(words, match, seen)[:MOST_POPUP]
     groups = sorted_hand(seen.hand, seen.trump)
     text = " · ".join(_suit_group(words, group, seen.trump) for group in groups)
     return text if len(text) <= MOST_POPUP else text[: MOST_POPUP - 1] + "…"

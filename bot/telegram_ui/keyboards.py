@@ -6,12 +6,11 @@ that can go together are marked first. What is being chosen is not part of the g
 from dataclasses import dataclass
 
 from bot.matches.match import Match, Word
-from bot.matches.play import Press, table_size
 from bot.matches.talk import words_for
 from bot.rules.cards import suit_of
 from bot.rules.moves import Move, Verb
 from bot.rules.view import View
-from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, press_data
+from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
 from bot.telegram_ui.phrases import face
 from bot.telegram_ui.shown import Button, Rows, in_rows
 from bot.text import Words
@@ -33,13 +32,10 @@ class _Keys:
     """Makes buttons for one hand at one moment."""
 
     def __init__(self, words: Words, match: Match, seen: View) -> None:
-        assert match.state is not None
         self.words, self.match, self.seen = words, match, seen
-        self.size = table_size(match.state)
 
     def move(self, text: str, move: Move, style: str | None = None) -> Button:
-        press = Press(self.match.id, self.match.deal_number, self.seen.bout, self.size, move)
-        return Button(text, press_data(press), style=style)
+        return Button(text, move_data(self.match, move), style=style)
 
     def choice(self, text: str, cards: tuple[int, ...], is_marking: bool) -> Button:
         wish = ChoiceButton(self.match.id, self.match.deal_number, self.seen.bout, cards, is_marking)
@@ -141,5 +137,4 @@ def _talk_rows(keys: _Keys) -> Rows:
 
 def is_present(choice: Choice, match: Match) -> bool:
     """Whether a choice belongs to the bout being played."""
-    state = match.state
-    return state is not None and (choice.deal, choice.bout) == (match.deal_number, state.bout)
+    return (choice.deal, choice.bout) == (match.deal_number, match.bout)

@@ -1,9 +1,9 @@
 """The messages before the cards are dealt: the lobby, and the cut."""
 
+from bot.matches.games import has_teams
 from bot.matches.house import FEWEST_SEATS, Cut
 from bot.matches.lobby import placed, room_for
 from bot.matches.match import Match, Phase
-from bot.rules.options import Teams
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.phrases import bold_name, details_line, name_of, rules_line, team_sign
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
@@ -11,9 +11,9 @@ from bot.text import Words
 
 
 def lobby_screen(words: Words, match: Match) -> Screen:
-    lines: list[str] = [words("lobby-title", rules=rules_line(words, match.options))]
+    lines: list[str] = [words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
     lines += [details_line(words, match), ""]
-    lines += _team_lines(words, match) if match.options.teams != Teams.NONE else _seat_lines(words, match)
+    lines += _team_lines(words, match) if has_teams(match.options) else _seat_lines(words, match)
     lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
     rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
     return Screen("\n".join(lines), rows, only_edit=match.phase is not Phase.LOBBY)
@@ -85,7 +85,7 @@ def _lobby_rows(words: Words, match: Match) -> Rows:
         ),
         (*computers, _button(words, "button-rules", match, Act.RULES)),
     )
-    if match.options.teams != Teams.NONE:
+    if has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
     if len(match.seats) >= FEWEST_SEATS:
         rows += ((_button(words, "button-begin", match, Act.BEGIN, "success"),),)

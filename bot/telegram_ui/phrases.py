@@ -3,18 +3,21 @@
 from enum import Enum
 from html import escape
 
-from bot.matches.house import AUTO_PASS, House, value_of
+from bot.matches.games import Options, has_teams
+from bot.matches.house import AUTO_PASS, House, Look, value_of
 from bot.matches.match import Match, Seat
 from bot.matches.say import RefusedError
 from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
+from bot.rules.dudak_events import TurnedUp
 from bot.rules.events import TrumpChanged
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions, Teams, Variant, who_adds
+from bot.rules.options import DudakOptions, Teams, Variant, who_adds
 from bot.rules.view import View
 from bot.text import Markup, Words
 
 SIGNS = "♠♣♦♥"
+DUDAK_SWITCHES = ("take_by_suit", "take_singly_after_declaring", "declare_while_taking", "any_card")
 ISOLATE, POP = "\u2066", "\u2069"  # left to right: cards read the same in every language
 
 
@@ -74,8 +77,27 @@ def trump_line(words: Words, seen: View) -> Markup:
     return words("trump-alone", suit=sign)
 
 
-def rules_line(words: Words, options: DurakOptions) -> Markup:
-    """The game in a few words: variant, teams, deck."""
+GERMAN_RANKS = {"J": "U", "Q": "O"}  # Unter, Ober
+GERMAN_SIGNS = {"♠": "🍃", "♣": "🌰", "♥": "❤️", "♦": "🔔"}  # leaves, acorns, hearts, bells
+
+
+def card_name(card: int, look: Look) -> str:
+    """A card of Dudák as the chat wants to see it (rules.md K-1)."""
+    if look is Look.FRENCH:
+        return face(card)
+    rank, sign = face(card)[:-1], face(card)[-1]
+    return GERMAN_RANKS.get(rank, rank) + GERMAN_SIGNS[sign]
+
+
+def suit_name(suit: int, look: Look) -> str:
+    return SIGNS[suit] if look is Look.FRENCH else GERMAN_SIGNS[SIGNS[suit]]
+
+
+def rules_line(words: Words, options: Options) -> Markup:
+    """The game in a few words: variant, teams, deck; trumps and talon of Dudák."""
+    if isinstance(options, DudakOptions):
+        trumps = words.plain(f"value-trumps-{options.trumps}")
+        return words("rules-line-dudak", trumps=trumps, talon=words.plain(f"value-talon-{options.talon}"))
     names = [words.plain(f"value-variant-{options.variant}")]
     if options.severnyi:
         names.append(words.plain("option-severnyi"))
@@ -87,13 +109,17 @@ def rules_line(words: Words, options: DurakOptions) -> Markup:
 def details_line(words: Words, match: Match) -> Markup:
     """What people ask about first, and whatever this chat plays in its own way."""
     options = match.options
+    if isinstance(options, DudakOptions):
+        chosen = [name for name in DUDAK_SWITCHES if getattr(options, name)]
+        return Markup(" · ".join([words("dudak-is"), *(option_name(words, name) for name in chosen)]))
+    house = House(options, match.habits)
     adds = who_adds(options, max(len(match.seats), 2))
     parts = [
         words("details-first-bout", limit=value_key(options.first_bout_limit).removeprefix("5-")),
         words(f"details-adds-{adds}"),
     ]
     for name in ("order", AUTO_PASS, "show_transfer", "exchange", "cut", "table_talk"):
-        value = value_of(match.house, name)
+        value = value_of(house, name)
         is_idle = name == "show_transfer" and options.variant != Variant.PEREVODNOY
         if value != value_of(House(), name) and not is_idle:
             parts.append(Markup(f"{option_name(words, name)}: {value_name(words, name, value)}"))
@@ -127,7 +153,7 @@ def team_sign(seat: int) -> str:
 def seat_name(match: Match, seat: int) -> str:
     """The name with the team's mark, where there are teams."""
     name = name_of(match.seats[seat])
-    return name if match.options.teams == Teams.NONE else f"{name} {team_sign(seat)}"
+    return f"{name} {team_sign(seat)}" if has_teams(match.options) else name
 
 
 def roles(seen: View) -> tuple[int, int]:
@@ -155,12 +181,25 @@ def happened(words: Words, match: Match) -> list[str]:
     seat, text = match.last_move
     move = parse_move(text)
     name = name_of(match.seats[seat])
+    if match.game == "dudak":
+        return [_dudak_happened(words, match, name, move)]
     if move.verb is Verb.BEAT and move.target is not None:
         lines: list[str] = [words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))]
     else:
         lines = [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
     changes = [event for event in match.state.events if isinstance(event, TrumpChanged)]
     return lines + [words("trump-changed", suit=SIGNS[event.suit]) for event in changes]
+
+
+def _dudak_happened(words: Words, match: Match, name: str, move: Move) -> str:
+    look = match.habits.look
+    if move.cards:
+        return words(f"dudak-did-{move.verb}", name=name, card=card_name(move.cards[0], look))
+    suit = move.target
+    turned = [event for event in match.state.events if isinstance(event, TurnedUp)] if match.state else []
+    if move.verb is Verb.DECLARE and suit is None and turned:
+        suit = turned[0].card // 13
+    return words(f"dudak-did-{move.verb}", name=name, suit="" if suit is None else suit_name(suit, look))
 
 
 def talk_lines(words: Words, match: Match) -> list[str]:

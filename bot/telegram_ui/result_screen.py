@@ -6,7 +6,7 @@ from html import escape
 from bot.matches.match import Match
 from bot.matches.ports import BoardRow
 from bot.rules.state import Result
-from bot.telegram_ui.buttons import PERIODS, Act, Period, board_data, match_data
+from bot.telegram_ui.buttons import PERIODS, Act, BoardButton, Period, board_data, match_data
 from bot.telegram_ui.phrases import name_of
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
 from bot.text import Markup, Words
@@ -57,7 +57,7 @@ def result_lines(words: Words, match: Match) -> list[str]:
     elif len(losers) > 1:
         lines = [words("result-team", names=", ".join(losers))]
     else:
-        lines = [words("result-durak", name=losers[0])]
+        lines = [words(f"result-{match.game}", name=losers[0])]
     if result.epaulettes:
         lines.append(words("result-epaulettes", count=min(result.epaulettes, 2)))
     out = [name_of(match.seats[seat]) for seat in result.out_order if seat not in result.losers]
@@ -83,15 +83,16 @@ def _result(match: Match) -> Result:
     return match.state.result
 
 
-def board_screen(words: Words, title: str, period: Period, rows: Sequence[BoardRow]) -> Screen:
+def board_screen(
+    words: Words, title: str, shown: BoardButton, rows: Sequence[BoardRow], games: Sequence[str]
+) -> Screen:
     """The chat's board: the best escapers first, those with few deals below, without a rank."""
-    heading = words("board-title", chat=title, period=words.plain(f"period-{period}"))
-    buttons = tuple(
-        Button(words.plain(f"period-{name}"), board_data(name), style="primary" if name == period else None)
-        for name in PERIODS
-    )
+    heading = words("board-title", chat=title, period=words.plain(f"period-{shown.period}"))
+    if shown.game is not None:
+        heading = Markup(f"{heading} · {words.plain(f'game-{shown.game}')}")
+    buttons = _board_rows(words, shown, games)
     if not rows:
-        return Screen(f"{heading}\n\n{words('board-empty')}", (buttons,))
+        return Screen(f"{heading}\n\n{words('board-empty')}", buttons)
     ranked = sorted((r for r in rows if r.deals >= RANKED_FROM), key=lambda r: (r.duraks / r.deals, -r.deals))
     table = [_heading(words), *(_line(row) for row in ranked)] if ranked else []
     lines = [heading, Markup(f"<pre>{chr(10).join(table)}</pre>")] if table else [heading, ""]
@@ -100,7 +101,22 @@ def board_screen(words: Words, title: str, period: Period, rows: Sequence[BoardR
         for row in rows
         if row.deals < RANKED_FROM
     ]
-    return Screen("\n".join(lines), (buttons,))
+    return Screen("\n".join(lines), buttons)
+
+
+def _board_rows(words: Words, shown: BoardButton, games: Sequence[str]) -> Rows:
+    """Other periods; and each game by itself, where the chat has played both."""
+
+    def button(text: str, period: Period, game: str | None) -> Button:
+        is_shown = (period, game) == (shown.period, shown.game)
+        data = board_data(period, game=game)
+        return Button(words.plain(text), data, style="primary" if is_shown else None)
+
+    periods = tuple(button(f"period-{period}", period, shown.game) for period in PERIODS)
+    if len(games) < 2:
+        return (periods,)
+    choices = (None, *games)
+    return (periods, tuple(button(f"game-{game or 'both'}", shown.period, game) for game in choices))
 
 
 def _heading(words: Words) -> str:

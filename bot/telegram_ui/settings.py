@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from telegram import CallbackQuery
 
-from bot.matches.house import HOUSE_CHOICES, House, chosen, house_from, house_text, preset
+from bot.matches.games import game_of
+from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House, chosen, house_from, house_text, preset
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.buttons import SettingsButton
 from bot.telegram_ui.desk import Desk, thread_of
-from bot.telegram_ui.settings_screen import OPTIONS, PRESET_NAMES, settings_screen
+from bot.telegram_ui.settings_screen import OPTIONS, PRESET_NAMES, page_of, settings_screen
 from bot.telegram_ui.shown import Screen
 
 
@@ -29,7 +30,8 @@ async def press_settings(desk: Desk, query: CallbackQuery, wish: SettingsButton)
     await check_may_rule(desk, chat_id, query.from_user.id, lobby)
     if wish.value is not None or wish.preset is not None:
         await _change(desk, chat_id, lobby, wish)
-    option = wish.option if wish.value is None else None
+    page = None if wish.option is None else page_of(wish.option)
+    option = wish.option if wish.value is None else page
     desk.sender.repaint(chat_id, message.message_id, await _screen(desk, chat_id, option))
 
 
@@ -45,8 +47,15 @@ async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsB
     chat = await desk.storage.chat(chat_id) or Chat(chat_id, "")
     house = _wished(house_from(chat.house), wish)
     if lobby is not None:
-        await desk.matches.rule(lobby.id, house, None)
+        await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish))
     await desk.storage.save_chat(replace(chat, house=house_text(house)))
+
+
+def _game_after(lobby: Match, wish: SettingsButton) -> str:
+    """A preset of the other game makes the open lobby one of that game."""
+    if wish.preset is None:
+        return lobby.game
+    return game_of(HOUSE_PRESETS[PRESET_NAMES[wish.preset]])
 
 
 def _wished(house: House, wish: SettingsButton) -> House:

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from html import escape
 
+from bot.matches.games import has_teams, view
 from bot.matches.match import Match, Outcome, Phase
 from bot.matches.ports import ScreenKey
-from bot.rules.options import Teams
-from bot.rules.view import View, view
+from bot.rules.dudak_view import View as DudakView
+from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, link, match_data
+from bot.telegram_ui.dudak_screens import dudak_table
 from bot.telegram_ui.phrases import (
     bold_name,
     face,
@@ -39,16 +41,21 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
     if outcome is not None:
         return Screen(_history(words, match, outcome), only_edit=True)
     state = match.state
-    if state is None or (match.deal_number, state.bout) != (key.deal, key.part):
+    if state is None or (match.deal_number, match.bout) != (key.deal, key.part):
         return None
     if match.phase is Phase.CLOSED:
         return Screen(words("table-stopped"))
-    return _live(words, match, view(state, None), around)
+    seen = view(state, None)
+    if isinstance(seen, DudakView):
+        news = happened(words, match)
+        return dudak_table(words, match, seen, around.unreachable, (_buttons(words, match, around),), news)
+    return _live(words, match, seen, around)
 
 
 def _history(words: Words, match: Match, outcome: Outcome) -> str:
+    kind = "dudak-history" if match.game == "dudak" else "history"
     return words(
-        "history-taken" if outcome.taken else "history-beaten",
+        f"{kind}-taken" if outcome.taken else f"{kind}-beaten",
         attacker=name_of(match.seats[outcome.attacker]),
         defender=name_of(match.seats[outcome.defender]),
         cards=outcome.cards,
@@ -92,7 +99,7 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     waits = seat in seen.to_move
     mention = who.person in around.unreachable
     name = bold_name(who, mention) if waits else name_of(who)
-    if match.options.teams != Teams.NONE:
+    if has_teams(match.options):
         name = Markup(f"{name if waits else escape(name, quote=False)} {team_sign(seat)}")
     line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])}"
     note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
@@ -106,7 +113,7 @@ def _out_line(words: Words, match: Match, seen: View, seat: int) -> str:
     name = seat_name(match, seat)
     partners = [(seat + step) % seen.players for step in range(2, seen.players, 2)]
     heir = next((partner for partner in partners if partner not in seen.out), None)
-    if match.options.teams == Teams.NONE or heir is None:
+    if not has_teams(match.options) or heir is None:
         return words("seat-out", name=name)
     return words("seat-out-heir", name=name, heir=name_of(match.seats[heir]))
 

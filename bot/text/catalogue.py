@@ -86,6 +86,6 @@ def _bundle(path: Path) -> FluentBundle:
     resource = FluentResource(path.read_text(encoding="utf-8"))
     broken = [entry.content for entry in resource.body if isinstance(entry, Junk)]
     if broken:
-        raise ValueError(f"{path.name}: {broken[0].strip()}")
+        raise ValueError(f"{path.name}: {(broken[0] or '').strip()}")
     bundle.add_resource(resource)
     return bundle

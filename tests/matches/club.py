@@ -4,14 +4,15 @@ import json
 import random
 from collections.abc import Iterable
 
+from bot.matches import games
+from bot.matches.games import State, table_size
 from bot.matches.house import House, house_text, options_from
 from bot.matches.match import Match, Phase
 from bot.matches.moment import Patience
-from bot.matches.play import Press, table_size
+from bot.matches.play import Press
 from bot.matches.ports import Chat, Dirty, Person, Storage
 from bot.matches.service import Matches
 from bot.rules import durak
-from bot.rules.durak import State
 from bot.rules.moves import Move, Verb, parse_move
 from bot.rules.options import DurakOptions
 from tests.fakes import FakeClock, SeededLuck
@@ -88,7 +89,7 @@ class Club:
             await self.matches.due(match_id)
             return True
         seat = rng.choice(seats)
-        move = rng.choice(list(durak.legal_moves(match.state, seat)))
+        move = rng.choice(list(games.legal_moves(match.state, seat)))
         await self.press(match, seat, move)
         return True
 
@@ -111,7 +112,7 @@ class Club:
             match = await self.match(match_id)
             if match.state is not None:
                 replayed = await self.replayed(match_id, match.deal_number)
-                assert durak.dump(replayed) == durak.dump(match.state)
+                assert games.dump(replayed) == games.dump(match.state)
 
     async def replayed(self, match_id: int, deal: int) -> State:
         head, moves = await self.storage.deal_moves(match_id, deal)
@@ -123,27 +124,32 @@ def replay(head: str, moves: list[tuple[int, str]]) -> State:
     """The state after these moves of a deal that began so."""
     begun = json.loads(head)
     duraks = None if begun["durak"] is None else tuple(begun["durak"])
-    state = durak.deal(
-        options_from(begun["options"]), len(begun["players"]), begun["dealer"], tuple(begun["pack"]), duraks
+    state = games.deal(
+        options_from(begun["game"], begun["options"]),
+        len(begun["players"]),
+        begun["dealer"],
+        tuple(begun["pack"]),
+        duraks,
+        dict(begun["trumps"]),
     )
     for seat, text in moves:
-        state = durak.apply(state, seat, parse_move(text))
+        state = games.apply(state, seat, parse_move(text))
     return state
 
 
 def press(match: Match, move: Move) -> Press:
     assert match.state is not None
-    return Press(match.id, match.deal_number, match.state.bout, table_size(match.state), move)
+    return Press(match.id, match.deal_number, match.bout, table_size(match.state, match.moves), move)
 
 
 def throw_ins(match: Match) -> list[tuple[int, Move]]:
     """By attacker, one card that may be added now."""
     state = match.state
-    if state is None or not state.table:
+    if not isinstance(state, durak.State) or not state.table:
         return []
     found = []
     for seat in match.to_move():
-        adding = [m for m in durak.legal_moves(state, seat) if m.verb is Verb.ATTACK and len(m.cards) == 1]
+        adding = [m for m in games.legal_moves(state, seat) if m.verb is Verb.ATTACK and len(m.cards) == 1]
         if adding:
             found.append((seat, adding[0]))
     return found

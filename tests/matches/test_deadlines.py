@@ -6,11 +6,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.matches import games
 from bot.matches.deadlines import Deadlines
 from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase
 from bot.matches.service import Matches
-from bot.rules import durak
 from bot.rules.options import DurakOptions
 from tests.fakes import until
 from tests.log_lines import LogLines
@@ -34,7 +34,7 @@ async def to_computers_turn(club: Club) -> Match:
     while match.due_at is None:
         assert match.state is not None
         seat = match.seat_of(ANNA.id) or 0
-        await club.press(match, seat, durak.legal_moves(match.state, seat)[0])
+        await club.press(match, seat, games.legal_moves(match.state, seat)[0])
         match = await club.match(match.id)
     return match
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Change, Saving
@@ -23,10 +24,15 @@ FREE = DurakOptions(order=Order.FREE)
 async def until_two_may_throw_in(club: Club) -> Match:
     match = await club.dealt(ANNA, BORIS, CLARA, DAVID, options=FREE)
     rng = random.Random(5)
-    while len(throw_ins(match)) < 2 or not match.state or match.state.limit - len(match.state.pairs) < 2:
+    while len(throw_ins(match)) < 2 or room(match) < 2:
         assert await club.step(match.id, rng)
         match = await club.match(match.id)
     return match
+
+
+def room(match: Match) -> int:
+    assert isinstance(match.state, durak.State)
+    return match.state.limit - len(match.state.pairs)
 
 
 @pytest.mark.parametrize("is_other_program", [False, True])
@@ -42,7 +48,7 @@ async def test_two_throw_ins_at_once_both_count(club: Club, is_other_program: bo
     after = await club.match(match.id)
     assert after.moves == match.moves + 2
     assert after.version == match.version + 2
-    assert after.state is not None
+    assert isinstance(after.state, durak.State)
     assert {*card.cards, *other.cards} <= set(after.state.pairs)
 
 
@@ -60,8 +66,8 @@ async def test_a_take_of_a_table_that_has_grown_is_refused(club: Club) -> None:
     rng = random.Random(1)
     while True:
         state = match.state
-        assert state is not None
-        if TAKE in durak.legal_moves(state, state.defender) and throw_ins(match):
+        assert isinstance(state, durak.State)
+        if TAKE in games.legal_moves(state, state.defender) and throw_ins(match):
             break
         assert await club.step(match.id, rng)
         match = await club.match(match.id)
@@ -75,7 +81,7 @@ async def test_a_move_of_another_bout_or_deal_is_refused(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = durak.legal_moves(match.state, seat)[0]
+    move = games.legal_moves(match.state, seat)[0]
     now = press(match, move)
     person = match.seats[seat].person or 0
     late = Press(match.id, now.deal, now.bout + 1, now.size, move)
@@ -91,7 +97,7 @@ async def test_a_stranger_and_the_wrong_seat_change_nothing(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = durak.legal_moves(match.state, seat)[0]
+    move = games.legal_moves(match.state, seat)[0]
     with pytest.raises(RefusedError, match=Say.NOT_PLAYING):
         await club.matches.press(press(match, move), CLARA.id, 1)
     with pytest.raises(RefusedError, match="refusal-"):
@@ -103,7 +109,7 @@ async def test_a_repeated_press_moves_once(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = durak.legal_moves(match.state, seat)[0]
+    move = games.legal_moves(match.state, seat)[0]
     await club.press(match, seat, move, update_id=7)
     for _ in range(2):
         with pytest.raises(RepeatedError):
@@ -150,13 +156,13 @@ async def test_who_has_just_tapped_is_not_rung(club: Club) -> None:
     assert match.state is not None
     attacker = match.to_move()[0]
     defender = 1 - attacker
-    move = next(m for m in durak.legal_moves(match.state, attacker) if m.verb is Verb.ATTACK)
+    move = next(m for m in games.legal_moves(match.state, attacker) if m.verb is Verb.ATTACK)
     club.shown.clear()
     after = await club.press(match, attacker, move)
     hands = {dirty.chat_id: dirty.anew for dirty in club.shown if dirty.key.kind == "hand"}
     assert hands == {match.seats[attacker].person: False, match.seats[defender].person: True}
     assert after.state is not None
-    answer = durak.legal_moves(after.state, defender)[0]
+    answer = games.legal_moves(after.state, defender)[0]
     club.shown.clear()
     await club.press(after, defender, answer)
     assert [dirty.anew for dirty in club.shown if dirty.key.kind == "hand"] == [False, False]

@@ -1,15 +1,13 @@
 """What the sender does when Telegram says no, is gone, or has changed under it."""
 
-import asyncio
-from collections.abc import AsyncIterator
-
 import pytest
 
+from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.ports import ScreenKey, ScreenKind, Storage
-from bot.rules import durak
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.shown import Button, Screen
+from tests.fakes import until
 from tests.log_lines import LogLines
 from tests.matches.club import press
 from tests.sandbox.client import keyboard
@@ -74,8 +72,11 @@ async def test_a_call_that_failed_is_made_again_with_the_newest_state(stage: Sta
     before = await stage.last_call()
     await stage.fault(fault, method="editMessageText")
     await stage.matches.add_computer(lobby.id, lobby.host, None)
-    while not await stage.calls(after=before):
-        await asyncio.sleep(0.01)
+
+    async def is_tried() -> bool:
+        return bool(await stage.calls(after=before))
+
+    await until(is_tried)
     await stage.matches.add_computer(lobby.id, lobby.host, None)
     await stage.sender.idle()
     first, second = await stage.calls(after=before)
@@ -118,9 +119,11 @@ async def test_a_screen_that_cannot_be_painted_keeps_no_other_waiting(
     monkeypatch.setattr(Painter, "paint", badly)
     stage.sender.post(anna.id, Screen("a reply"))
     await stage.matches.hand_again(game, anna.id)
-    async with asyncio.timeout(5):
-        while "a reply" not in await stage.texts(anna.id):
-            await asyncio.sleep(0.01)
+
+    async def has_come() -> bool:
+        return "a reply" in await stage.texts(anna.id)
+
+    await until(has_come)
     monkeypatch.undo()
     await stage.sender.idle()
     (row,) = [r for r in await stage.storage.screens_of(game.id) if r.chat_id == anna.id]
@@ -307,14 +310,14 @@ async def test_a_reply_to_nobody_is_let_go(stage: Stage) -> None:
 
 
 @pytest.fixture
-async def over(stage: Stage) -> AsyncIterator[Match]:
+async def over(stage: Stage) -> Match:
     """A game played to its end while Telegram has its bad day."""
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     game = await stage.game(anna, boris)
     await stage.fault("drop", method="sendMessage", chat_id=anna.id, done=True)
     await stage.fault("drop", method="editMessageText", chat_id=boris.id, done=True)
     await stage.fault("500", method="deleteMessage")
-    yield await play_out(stage, game)
+    return await play_out(stage, game)
 
 
 async def play_out(stage: Stage, game: Match) -> Match:
@@ -323,7 +326,7 @@ async def play_out(stage: Stage, game: Match) -> Match:
         assert match.state is not None
         number += 1
         seat = match.to_move()[number % len(match.to_move())]
-        legal = list(durak.legal_moves(match.state, seat))
+        legal = list(games.legal_moves(match.state, seat))
         move = legal[number % len(legal)]
         await stage.matches.press(press(match, move), match.seats[seat].person or 0, None)
     await stage.sender.idle()

@@ -70,7 +70,8 @@ CREATE TABLE results (
     is_draw INTEGER NOT NULL CHECK (is_draw IN (0, 1)),
     epaulettes INTEGER NOT NULL,
     at REAL NOT NULL,
-    traps INTEGER NOT NULL DEFAULT 0,
+    traps INTEGER NOT NULL,
+    game TEXT NOT NULL CHECK (game IN ('durak', 'dudak')),
     PRIMARY KEY (match_id, deal, person),
     FOREIGN KEY (match_id, deal) REFERENCES deals (match_id, number)
 ) STRICT, WITHOUT ROWID;

@@ -12,6 +12,95 @@ details-adds-all = all may throw in
 details-adds-neighbours = neighbours may throw in
 details-adds-attacker = only the attacker throws in
 
+rules-line-dudak = { $trumps }, talon: { $talon }
+dudak-is = the Czech game of own trumps and one pile, not ordinary Durak
+
+option-trumps = Trumps
+option-talon = Talon
+option-take-by-suit = Take by suit
+option-take-singly-after-declaring = Take singly after declaring
+option-declare-while-taking = Declare while taking
+option-any-card = Any card apart
+option-look = Cards
+
+help-trumps = How players get their own trumps: declared in play, open from the start, a pocket card apart, or a secret one.
+help-talon = Whether cards lie in a talon to draw from: none, with hands of five, or with hands of two (Zapletal).
+help-take-by-suit = Who takes without a trump must take the cards of the same suit right under each card too.
+help-take-singly-after-declaring = Also who has a trump takes cards one by one, until one can be beaten, instead of the whole pile.
+help-declare-while-taking = A trump may also be declared between the cards that one takes.
+help-any-card = With secret trumps, who declares may turn up any of the cards that still lie face down.
+help-look = French cards with jack and queen, or German ones with Unter and Ober, leaves, acorns, hearts and bells.
+
+value-trumps-declare = declared trumps
+value-trumps-open = open trumps
+value-trumps-pocket = pocket trumps
+value-trumps-secret = secret trumps
+value-talon-none = none
+value-talon-five = hands of five
+value-talon-two = hands of two
+value-look-french = French
+value-look-german = German
+
+preset-dudak = Dudák
+preset-dudak-open = Open Dudák
+preset-dudak-pocket = Pocket Dudák
+preset-dudak-talon = Dudák with talon
+button-dudak-rules = Dudák…
+settings-dudak = 🎶 <b>How Dudák is played here</b>
+    /dudak opens a table of it.
+
+dudak-title = 🎶 <b>Dudák</b>
+dudak-pile =
+    Pile: { $under ->
+        [0] { $cards } { $top }
+       *[other] ({ $under } under) { $cards } { $top }
+    }
+dudak-no-pile = No pile: any card begins one
+dudak-picked = Taken this turn: { $cards }
+dudak-talon = talon { $cards }
+dudak-gone = out of play { $cards }
+dudak-trump = trump { $suit }
+dudak-trump-hidden = hidden trump
+dudak-trump-none = no trump yet
+dudak-chooses = chooses a trump
+dudak-second = plays a second card
+dudak-beats = beats or takes
+dudak-starts = begins a pile
+dudak-own-apart = Your card apart: { $card }
+dudak-secret-apart = Your card apart lies face down.
+dudak-your-trump = You: { $trump }
+doing-chooses = choose your trump
+doing-second = now any second card
+doing-starts = begin a pile
+doing-beats = beat { $card } or take
+dudak-did-play = { $name }: { $card }
+dudak-did-beat = { $name } beat with { $card }.
+dudak-did-take = { $name } took the pile.
+dudak-did-pick = { $name } takes from the pile.
+dudak-did-draw = { $name } drew from the talon.
+dudak-did-declare = { $name } declares trump { $suit }!
+dudak-history-taken = { $defender } took the pile: { $cards } ✋
+dudak-history-beaten = { $defender } beat with the last card: { $cards } out of play ✓
+button-declare = Trump { $suit }
+button-declare-before = Turn up the card of { $name }
+button-turn-up = Turn up my card
+button-dudak-pick = ✋ Take one
+button-dudak-take = ✋ Take all { $count }
+button-dudak-draw = Draw a card
+result-dudak = 🤡 <b>{ $name } is the dudák!</b>
+game-durak = Durak
+game-dudak = Dudák
+game-both = Both
+misfit-too-many-for-dudak = Four can play Dudák at most.
+refusal-must-declare-first = First choose your trump.
+refusal-must-play-second-card = Play your second card first.
+refusal-trump-already-declared = You have a trump already.
+refusal-suit-taken = That suit is taken.
+refusal-cannot-play = Beat the top card first, or take.
+refusal-cannot-pick = You cannot take single cards now.
+refusal-cannot-take = You cannot take the pile now.
+refusal-cannot-draw = You cannot draw now.
+
 option-deck = Deck
 option-variant = Game
 option-severnyi = Severnyi
@@ -101,7 +190,8 @@ misfit-deck-too-small = The deck is too small for so many players: choose a larg
 misfit-severnyi-needs-talon = Severnyi needs cards left over after the deal: choose a larger deck or fewer players.
 
 ### Lobby
-lobby-title = 🃏 <b>Durak</b> · { $rules }
+lobby-title-durak = 🃏 <b>Durak</b> · { $rules }
+lobby-title-dudak = 🎶 <b>Dudák</b> · { $rules }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
 lobby-alone = Room for { $room } more. Two are enough: invite a friend or add a computer.
@@ -264,7 +354,7 @@ group-welcome =
     Hello! I deal Durak here. /durak opens a table, everybody joins with a button, and each player's cards come in direct messages.
 help-group =
     <b>Durak in this chat</b>
-    /durak opens a table
+    /durak opens a table · /dudak one of Dudák, the Czech pile game
     /join · /leave · /begin
     /table shows the table at the bottom
     /hand sends you your cards again
@@ -336,6 +426,7 @@ refusal-no-exchange = You cannot swap for the upcard now.
 
 ### Commands, as Telegram lists them
 command-durak = open a table of Durak
+command-dudak = open a table of Dudák, the Czech pile game
 command-join = take a seat
 command-leave = leave the table
 command-begin = deal the cards

@@ -13,6 +13,95 @@ details-adds-all = подкидывают все
 details-adds-neighbours = подкидывают соседи
 details-adds-attacker = подкидывает только ходящий
 
+rules-line-dudak = { $trumps }, колода: { $talon }
+dudak-is = чешская игра своих козырей с одной стопкой, не обычный дурак
+
+option-trumps = Козыри
+option-talon = Колода дудака
+option-take-by-suit = Брать мастью
+option-take-singly-after-declaring = Брать по одной с козырем
+option-declare-while-taking = Объявлять, пока берёшь
+option-any-card = Любая закрытая карта
+option-look = Вид карт
+
+help-trumps = Как игроки получают свои козыри: объявляют в игре, открытые с начала, карманная карта или тайная.
+help-talon = Есть ли колода, из которой добирают: нет, на руках по пять или по две карты (Заплетал).
+help-take-by-suit = Кто берёт без козыря, берёт с каждой картой и карты той же масти прямо под ней.
+help-take-singly-after-declaring = И с козырем берут по одной карте, пока не смогут побить, а не всю стопку.
+help-declare-while-taking = Козырь можно объявить и между картами, которые берёшь.
+help-any-card = При тайных козырях открывают любую из карт, что ещё лежат рубашкой вверх.
+help-look = Французские карты с валетом и дамой или немецкие с унтером и обером, листьями, желудями, сердцами и бубенцами.
+
+value-trumps-declare = козыри объявляют
+value-trumps-open = открытые козыри
+value-trumps-pocket = карманные козыри
+value-trumps-secret = тайные козыри
+value-talon-none = нет
+value-talon-five = по пять карт
+value-talon-two = по две карты
+value-look-french = французские
+value-look-german = немецкие
+
+preset-dudak = Дудак
+preset-dudak-open = Открытый дудак
+preset-dudak-pocket = Карманный дудак
+preset-dudak-talon = Дудак с колодой
+button-dudak-rules = Дудак…
+settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
+    /dudak открывает такой стол.
+
+dudak-title = 🎶 <b>Дудак</b>
+dudak-pile =
+    Стопка: { $under ->
+        [0] { $cards } { $top }
+       *[other] (под ними { $under }) { $cards } { $top }
+    }
+dudak-no-pile = Стопки нет: любая карта начнёт её
+dudak-picked = Взято за этот ход: { $cards }
+dudak-talon = в колоде { $cards }
+dudak-gone = вышло из игры { $cards }
+dudak-trump = козырь { $suit }
+dudak-trump-hidden = козырь скрыт
+dudak-trump-none = ещё без козыря
+dudak-chooses = выбирает козырь
+dudak-second = кладёт вторую карту
+dudak-beats = бьёт или берёт
+dudak-starts = начинает стопку
+dudak-own-apart = Ваша отложенная карта: { $card }
+dudak-secret-apart = Ваша отложенная карта лежит рубашкой вверх.
+dudak-your-trump = У вас: { $trump }
+doing-chooses = выберите козырь
+doing-second = теперь любая вторая карта
+doing-starts = начните стопку
+doing-beats = побейте { $card } или берите
+dudak-did-play = { $name }: { $card }
+dudak-did-beat = { $name } бьёт: { $card }.
+dudak-did-take = { $name } берёт стопку.
+dudak-did-pick = { $name } берёт из стопки.
+dudak-did-draw = { $name } берёт из колоды.
+dudak-did-declare = { $name } объявляет козырь { $suit }!
+dudak-history-taken = { $defender } берёт стопку: { $cards } ✋
+dudak-history-beaten = { $defender } бьёт последней картой: { $cards } вышло из игры ✓
+button-declare = Козырь { $suit }
+button-declare-before = Открыть карту: { $name }
+button-turn-up = Открыть мою карту
+button-dudak-pick = ✋ Взять одну
+button-dudak-take = ✋ Взять всё, { $count }
+button-dudak-draw = Взять из колоды
+result-dudak = 🤡 <b>{ $name } — дудак!</b>
+game-durak = Дурак
+game-dudak = Дудак
+game-both = Вместе
+misfit-too-many-for-dudak = В дудака играют не больше четырёх.
+refusal-must-declare-first = Сначала выберите козырь.
+refusal-must-play-second-card = Сначала положите вторую карту.
+refusal-trump-already-declared = Козырь у вас уже есть.
+refusal-suit-taken = Эта масть занята.
+refusal-cannot-play = Сначала побейте верхнюю карту или берите.
+refusal-cannot-pick = Сейчас брать по одной нельзя.
+refusal-cannot-take = Сейчас стопку брать нельзя.
+refusal-cannot-draw = Сейчас брать из колоды нельзя.
+
 option-deck = Колода
 option-variant = Игра
 option-severnyi = Северный
@@ -101,7 +190,8 @@ misfit-threes-need-six = Для троек нужны ровно шестеро.
 misfit-deck-too-small = Колода мала для стольких игроков: возьмите больше.
 misfit-severnyi-needs-talon = Северному нужны карты в колоде после сдачи: возьмите колоду больше или играйте меньшим числом.
 
-lobby-title = 🃏 <b>Дурак</b> · { $rules }
+lobby-title-durak = 🃏 <b>Дурак</b> · { $rules }
+lobby-title-dudak = 🎶 <b>Дудак</b> · { $rules }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } (хозяин)
 lobby-alone = Свободных мест: { $room }. Хватит и двоих: позовите друга или добавьте компьютер.
@@ -265,7 +355,7 @@ group-welcome =
     Привет! Я сдаю здесь дурака. /durak открывает стол, садятся кнопкой, а карты каждому приходят в личные сообщения.
 help-group =
     <b>Дурак в этом чате</b>
-    /durak открывает стол
+    /durak открывает стол · /dudak — стол дудака, чешской игры
     /join · /leave · /begin
     /table показывает стол внизу
     /hand присылает ваши карты ещё раз
@@ -335,6 +425,7 @@ refusal-nothing-to-take = Брать нечего.
 refusal-no-exchange = Сейчас козырь не обменять.
 
 command-durak = открыть стол
+command-dudak = открыть стол дудака, чешской игры
 command-join = сесть за стол
 command-leave = выйти из-за стола
 command-begin = раздать карты
