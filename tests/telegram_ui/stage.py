@@ -40,7 +40,9 @@ CATALOGUE = load_catalogue()
 class Stage:
     """Everything a test may want to look at or to play with."""
 
-    def __init__(self, page: Client, bot: Bot, storage: Storage, clock: Clock, rates: Rates, luck: Luck) -> None:
+    def __init__(
+        self, page: Client, bot: Bot, storage: Storage, clock: Clock, rates: Rates, luck: Luck
+    ) -> None:
         self.page = page
         self.bot = bot
         self.storage = storage

@@ -2,7 +2,7 @@
 
 import re
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.matches.play import Press
@@ -64,19 +64,24 @@ def moves(draw: st.DrawFn) -> Move:
 
 
 near = st.one_of(
-    *(st.from_regex(shape, fullmatch=True) for shape in (*SHAPES, buttons.PRESS.pattern, buttons.DECLARE.pattern)),
+    *(
+        st.from_regex(shape, fullmatch=True)
+        for shape in (*SHAPES, buttons.PRESS.pattern, buttons.DECLARE.pattern)
+    ),
     st.text(max_size=64),
     st.from_regex(r"[a-z]:[0-9a-zA-Z:.]{0,60}", fullmatch=True),
 )
 
 
 @given(near)
+@settings(max_examples=200, deadline=None)
 def test_any_text_means_nothing_or_exactly_one_wish(text: str) -> None:
     wish = decode(text)
     assert wish is None or encode(wish) == text
 
 
 @given(numbers, small, small, small, moves())
+@settings(max_examples=60, deadline=None)
 def test_a_move_comes_back_as_it_was_and_fits_into_a_button(
     match_id: int, deal: int, bout: int, size: int, move: Move
 ) -> None:
@@ -87,6 +92,7 @@ def test_a_move_comes_back_as_it_was_and_fits_into_a_button(
 
 
 @given(numbers, small, small, cards, st.booleans())
+@settings(max_examples=40, deadline=None)
 def test_a_choice_comes_back_as_it_was(
     match_id: int, deal: int, bout: int, chosen: tuple[int, ...], is_marking: bool
 ) -> None:
@@ -96,6 +102,7 @@ def test_a_choice_comes_back_as_it_was(
 
 
 @given(st.sampled_from(Act), numbers, st.integers(0, 9))
+@settings(max_examples=40, deadline=None)
 def test_a_buttons_act_comes_back_as_it_was(act: Act, match_id: int, number: int) -> None:
     with_number = re.fullmatch(buttons.NUMBERED, match_data(act, match_id, number)) is not None
     wish = MatchButton(act, match_id, number if with_number else None)
@@ -107,6 +114,7 @@ def test_all_acts_differ() -> None:
 
 
 @given(numbers, st.sampled_from(["join", "hand"]))
+@settings(max_examples=40, deadline=None)
 def test_a_deep_link_comes_back_and_is_one_that_telegram_allows(match_id: int, what: str) -> None:
     url = link("durak_bot", "join" if what == "join" else "hand", match_id)
     payload = url.partition("?start=")[2]
@@ -115,6 +123,7 @@ def test_a_deep_link_comes_back_and_is_one_that_telegram_allows(match_id: int, w
 
 
 @given(st.text(max_size=64))
+@settings(max_examples=40, deadline=None)
 def test_any_payload_of_a_link_is_understood_or_not(payload: str) -> None:
     wish = decode_link(payload)
     assert wish is None or f"{wish[0]}_{base36(wish[1])}" == payload
