@@ -6,10 +6,14 @@ import re
 import signal
 import socket
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Self
 
 import aiohttp
 
+from bot.sandbox.server import Server, start
 from tests.play.world import until
 
 ROOT = Path(__file__).parents[2]
@@ -40,6 +44,13 @@ class Process:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._arguments, env=env, cwd=self._folder, stdout=log, stderr=log
             )
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.stop()
 
     @property
     def is_running(self) -> bool:
@@ -111,6 +122,16 @@ class SandboxProcess(Process):
     async def start(self) -> None:
         await super().start()
         await until(lambda: is_healthy(self.url), "the sandbox")
+
+
+@asynccontextmanager
+async def serving(limits: bool, demo: bool = False) -> AsyncIterator[Server]:
+    """A sandbox in this process."""
+    server = await start(limits=limits, demo=demo)
+    try:
+        yield server
+    finally:
+        await server.close()
 
 
 async def is_healthy(url: str) -> bool:

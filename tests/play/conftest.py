@@ -7,8 +7,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
-from bot.sandbox.server import Server, start
-from tests.play.bots import Bot, SandboxProcess
+from bot.sandbox.server import Server
+from tests.play.bots import Bot, SandboxProcess, serving
 from tests.play.ledger import Ledger
 from tests.play.world import World, watched
 
@@ -25,10 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[SandboxProcess]:
-    process = SandboxProcess(tmp_path_factory.mktemp("sandbox"))
-    await process.start()
-    yield process
-    await process.stop()
+    async with SandboxProcess(tmp_path_factory.mktemp("sandbox")) as process:
+        yield process
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -63,9 +61,8 @@ def ledger(only_bot: Bot, world: World) -> Ledger:
 @pytest_asyncio.fixture(loop_scope="session")
 async def server() -> AsyncIterator[Server]:
     """A sandbox in this process, into which a test can reach."""
-    served = await start(limits=False)
-    yield served
-    await served.close()
+    async with serving(limits=False) as served:
+        yield served
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -1,4 +1,4 @@
-"""Every game of Durak in the chat: chosen by presets and settings, seated, cut, talked about, and played to its end."""
+"""Every game of Durak in the chat: chosen by presets and settings, seated, cut, talked about, played to its end."""
 
 import pytest
 

@@ -118,23 +118,19 @@ async def test_kills_at_random_moments_lose_and_double_nothing(
 
 
 async def test_a_killed_sandbox_comes_back_and_the_game_goes_on(tmp_path: Path) -> None:
-    sandbox = SandboxProcess(tmp_path)
-    await sandbox.start()
-    bot = Bot(sandbox.url, sandbox.TOKEN, tmp_path, luck=5)
-    await bot.start()
-    async with watched(sandbox.url) as world:
-        people = await world.people("Anna", "Boris")
-        group = await world.group("Friday club", *people)
-        ledger = Ledger(bot.database, world.groups)
-        table = await begun(world, group, people)
-        for presses in (4, 7):
-            await table.presses(presses)
-            await sandbox.kill()
-            await sandbox.start()
-        await table.to_the_end()
-        await quiet(world, ledger)
-        assert ledger.deal(group).check().over
-        no_cards_left(world, people)
-    assert await bot.stop() == 0
+    async with SandboxProcess(tmp_path) as sandbox:
+        bot = Bot(sandbox.url, sandbox.TOKEN, tmp_path, luck=5)
+        async with bot, watched(sandbox.url) as world:
+            people = await world.people("Anna", "Boris")
+            group = await world.group("Friday club", *people)
+            ledger = Ledger(bot.database, world.groups)
+            table = await begun(world, group, people)
+            for presses in (4, 7):
+                await table.presses(presses)
+                await sandbox.kill()
+                await sandbox.start()
+            await table.to_the_end()
+            await quiet(world, ledger)
+            assert ledger.deal(group).check().over
+            no_cards_left(world, people)
     assert bot.troubles == []
-    await sandbox.stop()

@@ -149,10 +149,8 @@ async def test_nobody_plays_for_somebody_else(server: Server, tmp_path: Path) ->
 async def own_game(server: Server, folder: Path) -> AsyncIterator[tuple[Table, Ledger]]:
     """A game of two in a sandbox that can be reached into, and a bot of its own."""
     bot = Bot(server.url, server.token, folder, luck=3)
-    await bot.start()
-    async with watched(server.url) as world:
+    async with bot, watched(server.url) as world:
         people = await world.people("Anna", "Boris")
         group = await world.group("Friday club", *people)
         yield await begun(world, group, people), Ledger(bot.database, world.groups)
-    await bot.stop()
     assert bot.troubles == []

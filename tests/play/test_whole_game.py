@@ -14,17 +14,17 @@ MOST_CALLS_A_MOVE = 9
 
 
 async def test_four_people_play_from_durak_to_top(server: Server, tmp_path: Path) -> None:
-    async with watched(server.url) as world:
-        await whole_game(server, world, tmp_path)
-
-
-async def whole_game(server: Server, world: World, tmp_path: Path) -> None:
     bot = Bot(server.url, server.token, tmp_path)
-    await bot.start()
+    async with bot, watched(server.url) as world:
+        await whole_game(world, Ledger(bot.database, world.groups))
+        assert await bot.stop() == 0
+    assert bot.troubles == []
+
+
+async def whole_game(world: World, ledger: Ledger) -> None:
     people = await world.people("Anna", "Boris", "Vera")
     gleb = await world.person("Gleb", has_started=False)
     group = await world.group("Friday club", *people, gleb)
-    ledger = Ledger(bot.database, world.groups)
     await people[0].say(group, "/durak")
     lobby = await world.reads(group, "1. Anna (host)")
     await people[1].press(lobby, "Join")
@@ -54,8 +54,6 @@ async def whole_game(server: Server, world: World, tmp_path: Path) -> None:
     for human in everybody:
         lost = deal.people.index(human.id) in state.result.losers
         assert f"{human.name}: durak {int(lost)} of 1 deal" in board
-    assert await bot.stop() == 0
-    assert bot.troubles == []
 
 
 async def test_a_russian_group_plays_in_russian(world: World, bot: Bot, ledger: Ledger) -> None:
