@@ -3,8 +3,9 @@
 import pytest
 
 from bot.rules.cards import cards_in, cards_text, parse_cards
-from bot.rules.dudak import deal, deck_of
+from bot.rules.dudak import deal, deck_of, legal_moves
 from bot.rules.dudak_view import view
+from bot.rules.moves import move_text
 from bot.rules.options import DudakOptions, Talon, Trumps
 from tests.rules.dudak_playing import replayed
 
@@ -18,23 +19,10 @@ def pack_text(hands: list[str]) -> str:
 
 
 def test_k14_by_default_trumps_are_declared_in_play() -> None:
-    replayed(
-        """
-        game = "dudak"
-        players = ["A", "B"]
-        moves = []
-        [options]
-        trumps = "declare"
-        [deal]
-        dealer = "B"
-        pack = "%s"
-        [expect]
-        trumps = {}
-        pocket = []
-        to_move = ["A"]
-    """
-        % cards_text(deck_of(DudakOptions(), 2))
-    )  # noqa: UP031  braces of TOML
+    state = deal(DudakOptions(), 2, 1, deck_of(DudakOptions(), 2))
+    assert state.options.trumps is Trumps.DECLARE
+    assert state.trumps == state.apart == [None, None]
+    assert {move_text(move) for move in legal_moves(state, 0)} >= {"declare S", "declare H", "play 7S"}
 
 
 def open_deal(hands: list[str], moves: str, expect: str, kept: str = "") -> str:
