@@ -247,6 +247,4 @@ def test_moves_as_text_and_back(text: str) -> None:
 
 def test_a_seat_instead_of_a_name_is_not_for_records() -> None:
     with pytest.raises(RecordError, match="unknown player"):
-        parse_record(
-            with_options('trumps = "secret"\nany_card = true', 'moves = ["A declare @1"]\n' + POSITION)
-        )
+        parse_record(moves("A declare @1"))
