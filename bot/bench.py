@@ -2,12 +2,16 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from time import perf_counter
+from typing import TypeAlias
 
-from bot.rules.cards import DECKS
+from bot.rules import dudak
+from bot.rules.cards import DECKS, Card
 from bot.rules.durak import deal, legal_moves, play
-from bot.rules.options import PRESETS, DurakOptions, Teams
+from bot.rules.moves import Verb
+from bot.rules.options import DUDAK_PRESETS, PRESETS, DudakOptions, DurakOptions, Talon, Teams
 
 RULE_KINDS: Mapping[str, tuple[DurakOptions, int]] = {
     "podkidnoy, 2 players": (PRESETS["podkidnoy"], 2),
@@ -19,7 +23,15 @@ RULE_KINDS: Mapping[str, tuple[DurakOptions, int]] = {
     "24 cards, 2 players": (PRESETS["quick"], 2),
     "52 cards, 4 players": (PRESETS["long"], 4),
 }
+DUDAK_KINDS: Mapping[str, tuple[DudakOptions, int]] = {
+    "dudak, 4 players": (DUDAK_PRESETS["dudak"], 4),
+    "open dudak, 4 players": (DUDAK_PRESETS["open"], 4),
+    "pocket dudak, 4 players": (DUDAK_PRESETS["pocket"], 4),
+    "dudak talon, 2 players": (DUDAK_PRESETS["talon"], 2),
+    "zapletal, 3 players": (DudakOptions(talon=Talon.TWO), 3),
+}
 _BATCHES, _DEALS, _ROUNDS = 20, 10, 15
+_DUDAK_DEALS, _DUDAK_ROUNDS = 1, 5  # a deal takes hundreds of moves
 _TURNS = 50_000
 
 
@@ -39,33 +51,45 @@ def rules() -> None:
     """Random deals of each kind: deals a second, time of one, and its ratio to a turn of an empty loop."""
     print(f"{'random deals':24}{'deals/s':>9}{'µs/deal':>9}{'loop turns':>12}{'moves':>7}")
     for name, (options, players) in RULE_KINDS.items():
-        seconds, turn, moves = _measure(options, players)
-        print(f"{name:24}{1 / seconds:9.0f}{seconds * 1e6:9.1f}{seconds / turn:12.0f}{moves:7.1f}")
+        runs = partial(play_deals, options, players)
+        _print_figures(name, runs, DECKS[options.deck], _DEALS, _ROUNDS)
+    for name, (dudak_options, players) in DUDAK_KINDS.items():
+        deck = dudak.deck_of(dudak_options, players)
+        runs = partial(play_dudak_deals, dudak_options, players)
+        _print_figures(name, runs, deck, _DUDAK_DEALS, _DUDAK_ROUNDS)
 
 
-def _measure(options: DurakOptions, players: int) -> tuple[float, float, float]:
+_Runs: TypeAlias = Callable[[Sequence[Sequence[Card]], Random], int]
+"""Plays the packs out and gives the number of moves."""
+
+
+def _print_figures(name: str, runs: _Runs, deck: Sequence[Card], deals: int, rounds: int) -> None:
+    seconds, turn, moves = _measure(runs, deck, deals, rounds)
+    print(f"{name:24}{1 / seconds:9.0f}{seconds * 1e6:9.1f}{seconds / turn:12.0f}{moves:7.1f}")
+
+
+def _measure(runs: _Runs, deck: Sequence[Card], deals: int, rounds: int) -> tuple[float, float, float]:
     """Seconds for a deal and for a turn of an empty loop, and moves a deal.
 
     Both are measured by turns; every batch is played again and again with the same chance, and its
     best time counts, so that neither other work on the machine nor lucky deals flatter the figure.
     """
-    packs = [_packs(options, Random(batch)) for batch in range(_BATCHES)]  # noqa: S311
+    packs = [_packs(deck, deals, Random(batch)) for batch in range(_BATCHES)]  # noqa: S311
     best = [float("inf")] * _BATCHES
     turn, moves = float("inf"), 0
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         moves = 0
         for batch in range(_BATCHES):
             turn = min(turn, _empty_loop())
             rng = Random(batch)  # noqa: S311
             start = perf_counter()
-            moves += play_deals(options, players, packs[batch], rng)
+            moves += runs(packs[batch], rng)
             best[batch] = min(best[batch], perf_counter() - start)
-    deals = _BATCHES * _DEALS
-    return sum(best) / deals, turn, moves / deals
+    return sum(best) / (_BATCHES * deals), turn, moves / (_BATCHES * deals)
 
 
-def _packs(options: DurakOptions, rng: Random) -> list[list[int]]:
-    packs = [list(DECKS[options.deck]) for _ in range(_DEALS)]
+def _packs(deck: Sequence[Card], deals: int, rng: Random) -> list[list[Card]]:
+    packs = [list(deck) for _ in range(deals)]
     for pack in packs:
         rng.shuffle(pack)
     return packs
@@ -88,6 +112,23 @@ def play_deals(options: DurakOptions, players: int, packs: Sequence[Sequence[int
             seat = state.turn[0]
             moves = legal_moves(state, seat)
             play(state, seat, moves[bits(32) % len(moves)])
+            moves_made += 1
+    return moves_made
+
+
+def play_dudak_deals(
+    options: DudakOptions, players: int, packs: Sequence[Sequence[Card]], rng: Random
+) -> int:
+    """Deal each pack and play it out: whoever can beats with any card, else makes any legal move."""
+    moves_made = 0
+    bits = rng.getrandbits
+    for pack in packs:
+        state = dudak.deal(options, players, 0, pack)
+        while not state.over:
+            seat = state.turn[0]
+            moves = dudak.legal_moves(state, seat)
+            moves = [move for move in moves if move.verb is Verb.BEAT] or moves
+            dudak.play(state, seat, moves[bits(32) % len(moves)])
             moves_made += 1
     return moves_made
 
