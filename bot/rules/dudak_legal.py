@@ -1,6 +1,8 @@
 """Which moves of Dudák are legal, and why others are not: one truth in two forms."""
 
-from bot.rules.cards import Mask, cards_in
+from collections.abc import Sequence
+
+from bot.rules.cards import Mask
 from bot.rules.dudak_state import State, beaters, free_suits, is_due
 from bot.rules.errors import Refusal
 from bot.rules.moves import (
@@ -25,11 +27,11 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     if _must_declare(state, seat):
         return _declarations(state, seat)
     if state.second:
-        return _plays(hand)
+        return _with_each(PLAY, hand)
     moves = _declarations(state, seat) if _is_time_to_declare(state) else []
     if not state.pile:
-        return moves + _plays(hand)
-    moves += [BEAT_TOP[card] for card in cards_in(hand & beaters(state, seat))]
+        return moves + _with_each(PLAY, hand)
+    moves += _with_each(BEAT_TOP, hand & beaters(state, seat))
     if may_draw(state):
         moves.append(DRAW)
     elif may_pick(state):
@@ -39,8 +41,14 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     return moves
 
 
-def _plays(hand: Mask) -> list[Move]:
-    return [PLAY[card] for card in cards_in(hand)]
+def _with_each(moves: Sequence[Move], mask: Mask) -> list[Move]:
+    """Those of the moves, listed by card, that are made with a card of the set."""
+    chosen = []
+    while mask:
+        lowest = mask & -mask
+        chosen.append(moves[lowest.bit_length() - 1])
+        mask ^= lowest
+    return chosen
 
 
 def _must_declare(state: State, seat: int) -> bool:
