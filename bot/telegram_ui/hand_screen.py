@@ -22,7 +22,7 @@ from bot.telegram_ui.phrases import (
     trump_line,
 )
 from bot.telegram_ui.result_screen import result_lines
-from bot.telegram_ui.shown import Screen
+from bot.telegram_ui.shown import Screen, shortened
 from bot.text import Words
 
 MOST_POPUP = 200
@@ -98,15 +98,15 @@ def hand_popup(words: Words, match: Match, person: int) -> str:
         return words.plain("say-no-deal")
     if seat is None:
         names = ", ".join(name_of(match.seats[other]) for other in match.to_move())
-        return words.plain("popup-stranger", names=names)[:MOST_POPUP]
+        return shortened(words.plain("popup-stranger", names=names), MOST_POPUP)
     seen = view(state, seat)
     if not cards_in(seen.hand):
         return words.plain("doing-out")
     if isinstance(seen, DudakView):
-        return dudak_popup(words, match, seen)[:MOST_POPUP]
+        return shortened(dudak_popup(words, match, seen), MOST_POPUP)
     groups = sorted_hand(seen.hand, seen.trump)
     text = " · ".join(_suit_group(words, group, seen.trump) for group in groups)
-    return text if len(text) <= MOST_POPUP else text[: MOST_POPUP - 1] + "…"
+    return shortened(text, MOST_POPUP)
 
 
 def _suit_group(words: Words, cards: list[int], trump: int) -> str:

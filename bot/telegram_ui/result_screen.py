@@ -13,6 +13,7 @@ from bot.text import Markup, Words
 
 NAME_WIDTH = 12
 RANKED_FROM = 5
+MOST_RANKED, MOST_OTHERS = 30, 20  # a message has room for these, whatever their names
 
 
 def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Screen:
@@ -94,13 +95,12 @@ def board_screen(
     if not rows:
         return Screen(f"{heading}\n\n{words('board-empty')}", buttons)
     ranked = sorted((r for r in rows if r.deals >= RANKED_FROM), key=lambda r: (r.duraks / r.deals, -r.deals))
-    table = [_heading(words), *(_line(row) for row in ranked)] if ranked else []
+    table = [_heading(words), *(_line(row) for row in ranked[:MOST_RANKED])] if ranked else []
     lines = [heading, Markup(f"<pre>{chr(10).join(table)}</pre>")] if table else [heading, ""]
-    lines += [
-        words("board-few", name=row.name, times=row.duraks, deals=row.deals)
-        for row in rows
-        if row.deals < RANKED_FROM
-    ]
+    few = sorted((row for row in rows if row.deals < RANKED_FROM), key=lambda row: -row.deals)
+    lines += [words("board-few", name=r.name, times=r.duraks, deals=r.deals) for r in few[:MOST_OTHERS]]
+    if len(ranked) > MOST_RANKED or len(few) > MOST_OTHERS:
+        lines.append(Markup("…"))
     return Screen("\n".join(lines), buttons)
 
 

@@ -51,15 +51,19 @@ class Club:
         *people: Person,
         computers: int = 0,
         options: DurakOptions | None = None,
+        house: House | None = None,
+        game: str = "durak",
         group: int = GROUP,
+        title: str = "Friday club",
+        language: str = "en",
     ) -> Match:
         """A lobby where these people sit; the first is the host."""
         for person in people:
             await self.storage.save_person(person)
-        house = house_text(House(options or DurakOptions()))
-        chat = Chat(group, "Friday club", "en", house)
+        played = house or House(options or DurakOptions())
+        chat = Chat(group, title, language, house_text(played))
         await self.storage.save_chat(chat)
-        match = await self.matches.open(chat, None, people[0], None)
+        match = await self.matches.open(chat, None, people[0], None, game)
         for person in people[1:]:
             match = await self.matches.join(match.id, person, None)
         for _ in range(computers):

@@ -1,0 +1,37 @@
+"""Telegram's own parser of HTML texts, and its way of counting."""
+
+import json
+from typing import Any
+
+from tdjson import td_execute
+
+MOST_TEXT = 4096
+MOST_POPUP = 200
+
+
+def parsed(markup: str) -> dict[str, Any]:
+    """Text and entities; `{"@type": "error", …}` for what Telegram refuses."""
+    _ask({"@type": "setLogVerbosityLevel", "new_verbosity_level": 0})
+    return _ask({"@type": "parseTextEntities", "text": markup, "parse_mode": {"@type": "textParseModeHTML"}})
+
+
+def units(text: str) -> int:
+    """The length as Telegram counts it, in UTF-16 units."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def check_message(markup: str) -> str:
+    """The text without markup, of a message that Telegram accepts."""
+    answer = parsed(markup)
+    assert answer["@type"] == "formattedText", (answer, markup)
+    text: str = answer["text"]
+    assert text.strip(), markup
+    assert units(text) <= MOST_TEXT, (units(text), text[:200])
+    return text
+
+
+def _ask(request: dict[str, Any]) -> dict[str, Any]:
+    answer = td_execute(json.dumps(request).encode())
+    assert answer is not None
+    told: dict[str, Any] = json.loads(answer)
+    return told

@@ -1,0 +1,131 @@
+"""Every language has every text, and the program asks for no other."""
+
+import pytest
+
+from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House
+from bot.matches.match import Word
+from bot.matches.say import Say
+from bot.rules.errors import Refusal
+from bot.rules.options import Misfit
+from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.settings_screen import settings_screen
+from bot.text import load_catalogue
+from tests.text.reading import LANGUAGES, messages, wanted
+from tests.text.telegrams_parser import MOST_POPUP, check_message, units
+
+CATALOGUE = load_catalogue()
+ENGLISH = messages("en")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+LENGTHENING, SLACK = 1.8, 20
+POPUPS = ("say-", "refusal-", "misfit-", "popup-")
+PLAIN = (*POPUPS, "button-", "command-", "period-", "game-", "word-", "board-durak", "board-deals")
+
+
+def sample(name: str) -> str | int:
+    """Something to stand in for a placeholder."""
+    numbers = {"count", "room", "talon", "deals", "times", "number", "deck", "most", "cards", "left", "limit"}
+    return 5 if name in numbers else "Анна <&_*["
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_texts_with_the_same_placeholders(language: str) -> None:
+    theirs = messages(language)
+    assert set(theirs) == set(ENGLISH)
+    different = {
+        key: (sorted(text.placeholders), sorted(ENGLISH[key].placeholders))
+        for key, text in theirs.items()
+        if text.placeholders != ENGLISH[key].placeholders
+    }
+    assert different == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_is_much_longer_or_shorter_than_in_english(language: str) -> None:
+    for key, text in messages(language).items():
+        here, there = text.length, ENGLISH[key].length
+        plural_forms = 2.2 if here > there else 1.0  # more variants than English has
+        assert here <= (there * LENGTHENING + SLACK) * plural_forms, key
+        assert there <= here * LENGTHENING + SLACK, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_can_be_made_and_is_what_telegram_accepts(language: str) -> None:
+    words = CATALOGUE.words(language)
+    for key, text in messages(language).items():
+        args = {name: sample(name) for name in text.placeholders}
+        if key.startswith(PLAIN):
+            plain = words.plain(key, **args)
+            assert plain.strip(), key
+            assert "<b>" not in plain, key
+            assert not key.startswith(POPUPS) or units(plain) <= MOST_POPUP, key
+        else:
+            check_message(words(key, **args))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_can_be_said_has_a_text(language: str) -> None:
+    there = messages(language)
+    needed = {
+        *Say,
+        *(f"refusal-{reason}" for reason in Refusal),
+        *(f"misfit-{reason}" for reason in Misfit if not reason.startswith("too-")),
+        *(f"command-{name}" for name in (*GROUP_COMMANDS, *PRIVATE_COMMANDS)),
+        *(f"talk-{word}" for word in Word),
+        *(f"preset-{name}" for name in HOUSE_PRESETS),
+        *(f"help-{name.replace('_', '-')}" for name in HOUSE_CHOICES),
+        *(f"option-{name.replace('_', '-')}" for name in HOUSE_CHOICES),
+    }
+    assert needed - set(there) == set()
+
+
+def test_every_text_that_the_program_names_is_there() -> None:
+    keys, patterns = wanted()
+    families = {key.partition("-")[0] for key in ENGLISH}
+    named = {key for key in keys if key.partition("-")[0] in families}
+    beginnings = {name for name in named if any(key.startswith(f"{name}-") for key in ENGLISH)}
+    assert named - set(ENGLISH) - beginnings == set()
+    lacking = [
+        pattern.pattern
+        for pattern in patterns
+        if pattern.pattern.partition("-")[0] in families and not any(map(pattern.fullmatch, ENGLISH))
+    ]
+    assert lacking == []
+
+
+def test_no_text_is_there_for_nothing() -> None:
+    keys, patterns = wanted()
+    unused = [key for key in ENGLISH if key not in keys and not any(p.fullmatch(key) for p in patterns)]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_settings_can_be_shown(language: str) -> None:
+    words = CATALOGUE.words(language)
+    for option in (None, *range(len(HOUSE_CHOICES)), 99):
+        screen = settings_screen(words, House(), option)
+        check_message(screen.text)
+        for row in screen.rows:
+            for button in row:
+                assert button.text.strip()
+                assert units(button.text) <= 40, button.text
+
+
+def test_a_language_we_lack_is_answered_in_english() -> None:
+    assert CATALOGUE.nearest("tlh") == "en"
+    assert CATALOGUE.nearest("RU-ru") == "ru"
+    assert CATALOGUE.nearest(None) == "en"
+    assert CATALOGUE.words("xx").language == "en"
+
+
+def test_an_unknown_text_and_a_lacking_placeholder_are_faults() -> None:
+    words = CATALOGUE.words("ru")
+    with pytest.raises(KeyError):
+        words("no-such-text")
+    with pytest.raises(KeyError):
+        words("hand-title")
+
+
+def test_names_are_kept_apart_from_the_text_around_them() -> None:
+    """A right-to-left name between isolating marks does not turn the sentence around."""
+    said = CATALOGUE.words("en")("result-durak", name="משה")
+    assert "\u2068משה\u2069" in said
