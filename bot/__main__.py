@@ -9,7 +9,7 @@ USAGE = """\
 python -m bot                      play: on Telegram with BOT_TOKEN, else in the sandbox
 python -m bot sandbox [--port N]   only the stand-in for Telegram
 python -m bot replay [--json] FILE…  replay records of games
-python -m bot bench [rules]        figures of what it does
+python -m bot bench [rules] [play]  figures of what it does
 python -m bot backup FILE          copy the database, also of a running bot
 """
 

@@ -133,4 +133,11 @@ def play_dudak_deals(
     return moves_made
 
 
-BENCHES: Mapping[str, Callable[[], None]] = {"rules": rules}
+def play_games() -> None:
+    """Whole games over HTTP: see `bench_play`."""
+    from bot.bench_play import play
+
+    play()
+
+
+BENCHES: Mapping[str, Callable[[], None]] = {"rules": rules, "play": play_games}

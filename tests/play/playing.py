@@ -5,8 +5,15 @@ import random
 
 from tests.play.world import CARD, Human, Json, World, buttons, plain
 
-MOVES = (*"▶✓✋",)
-RESULTS = ("🤡", "🤝")
+MOVES = (*"▶✓✋", "Trump", "Turn up", "Draw")
+RESULTS = (
+    "is the durak",
+    "The durak is a team",
+    "is the dudák",
+    "A draw",
+    "— дурак",
+    "Ничья",
+)
 BEST = 0.8  # how often somebody does not take or pass who could play a card
 
 
@@ -78,6 +85,10 @@ class Table:
         """The newest result, if it is one that was not waited for before."""
         results = self.results()
         return results[-1] if len(results) > self._results_seen else None
+
+    def note_results(self) -> None:
+        """Results that are there already are not waited for."""
+        self._results_seen = len(self.results())
 
     async def to_the_end(self) -> Json:
         """All play at once, each as fast as they can, until the group hears the result, which is returned."""
