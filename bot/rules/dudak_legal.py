@@ -57,9 +57,7 @@ def _must_declare(state: State, seat: int) -> bool:
 
 
 def _is_time_to_declare(state: State) -> bool:
-    """K-6: at the start of a turn; K-13: also once a card was taken."""
-    if state.second:
-        return False
+    """K-6: at the start of a turn; K-13: also once a card was taken; asked before a card was beaten."""
     return state.rules.while_taking if state.picked else not state.drew
 
 

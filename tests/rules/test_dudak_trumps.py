@@ -263,6 +263,23 @@ def test_k16_between_taken_cards_with_k13() -> None:
         replayed(text)
 
 
+def apart_seen(options: DudakOptions) -> list[int | None]:
+    """The card apart that each of two players, and a bystander, sees in a view of a deal."""
+    state = deal(options, 2, 0, deck_of(options, 2))
+    return [view(state, seat).own_apart for seat in (0, 1, None)]
+
+
+def test_k16_a_card_apart_is_seen_by_its_owner_only() -> None:
+    options = DudakOptions(trumps=Trumps.POCKET)
+    *_, second, last = deck_of(options, 2)
+    assert apart_seen(options) == [last, second, None]
+
+
+def test_k17_a_secret_card_is_seen_by_nobody() -> None:
+    assert apart_seen(DudakOptions(trumps=Trumps.SECRET)) == [None, None, None]
+    assert apart_seen(DudakOptions(trumps=Trumps.SECRET, any_card=True)) == [None, None, None]
+
+
 SECRET = """
     game = "dudak"
     players = ["A", "North Pole", "C"]
