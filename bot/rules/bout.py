@@ -230,10 +230,11 @@ def _is_decided(state: State) -> bool:
 
 def _is_ended(state: State) -> bool:
     """With an empty talon: who has no cards is out, and the deal may be over."""
-    for seat in state.rules.draw_order[state.opener][state.defender]:
-        if not state.hands[seat] and seat not in state.out:
-            go_out(state, seat)
-    if not _is_decided(state):
+    if not all(state.hands):
+        for seat in state.rules.draw_order[state.opener][state.defender]:
+            if not state.hands[seat] and seat not in state.out:
+                go_out(state, seat)
+    if not state.out or not _is_decided(state):
         return False
     _end_deal(state)
     return True

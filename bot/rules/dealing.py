@@ -7,6 +7,8 @@ from bot.rules.cards import BIT, DECKS, Card, Mask, Suit, mask_of
 from bot.rules.options import HAND_SIZE, DurakOptions, FirstOpener, NextOpener, misfit
 from bot.rules.state import Rules, State, trumps_in
 
+_DECK_SETS = {size: frozenset(cards) for size, cards in DECKS.items()}
+
 
 def deal(
     options: DurakOptions, players: int, dealer: int, pack: Sequence[Card], durak: Sequence[int] | None = None
@@ -17,7 +19,7 @@ def deal(
     Raises ValueError if the options do not fit the players or the pack is not the deck.
     """
     _check(options, players)
-    if len(pack) != options.deck or set(pack) != set(DECKS[options.deck]):
+    if len(pack) != options.deck or set(pack) != _DECK_SETS[options.deck]:
         raise ValueError("the pack is not the deck")
     dealt = HAND_SIZE * players
     hands = [0] * players

@@ -25,16 +25,32 @@ def legal_moves(state: State, seat: int) -> list[Move]:
         if state.rules.perevodnoy:
             _add_transfers(state, hand & state.ranks, moves)
     elif state.pairs:
-        fitting = hand & state.ranks
-        if fitting in _ONE_OR_PASS and len(state.pairs) < state.limit:
-            moves = [*_ONE_OR_PASS[fitting]]
-        else:
-            moves = _attacks(state, fitting)
-            moves.append(PASS)
+        moves = _throw_ins(state, hand & state.ranks)
     else:
-        moves = _attacks(state, hand)
+        moves = _attacks(state, hand, state.limit)
     if state.swap & hand:
         moves.append(EXCHANGE)
+    return moves
+
+
+def _throw_ins(state: State, fitting: Mask) -> list[Move]:
+    """D-13, D-14, D-22: the cards that fit, alone or with others of their rank, and passing."""
+    room = state.limit - len(state.pairs)
+    if fitting in _ONE_OR_PASS and room:
+        return [*_ONE_OR_PASS[fitting]]
+    moves = _attacks(state, fitting, room)
+    moves.append(PASS)
+    return moves
+
+
+def _attacks(state: State, cards: Mask, room: int) -> list[Move]:
+    """D-11, D-14: the attacks with one or several cards of a rank that the limit leaves room for."""
+    moves = [*ATTACKS[cards & _SMALL], *ATTACKS[cards & _MIDDLE], *ATTACKS[cards & _HIGH]]
+    if state.rules.long_deck:
+        moves += ATTACKS[cards & _LOWEST]
+        moves += ATTACKS[cards & _LOW]
+    if room < 4 and (not room or len(moves) > cards.bit_count()):
+        return [move for move in moves if len(move.cards) <= room]
     return moves
 
 
@@ -54,18 +70,6 @@ def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
     showable = trumps_in(state, fitting) & ~state.shown
     if showable and state.options.show_transfer and may_receive(state, len(state.pairs)):
         moves.append(SHOW[showable.bit_length() - 1])
-
-
-def _attacks(state: State, cards: Mask) -> list[Move]:
-    """D-11, D-14: the attacks with some of the cards that the limit leaves room for."""
-    moves = [*ATTACKS[cards & _SMALL], *ATTACKS[cards & _MIDDLE], *ATTACKS[cards & _HIGH]]
-    if state.rules.long_deck:
-        moves += ATTACKS[cards & _LOWEST]
-        moves += ATTACKS[cards & _LOW]
-    room = state.limit - len(state.pairs)
-    if room < 4 and len(moves) > cards.bit_count():
-        return [move for move in moves if len(move.cards) <= room]
-    return moves if room else []
 
 
 def may_exchange(state: State, seat: int) -> bool:

@@ -57,7 +57,7 @@ def test_cards_are_conserved_somebody_may_act_and_it_ends(setup: tuple[DurakOpti
 
 
 CANDIDATES = [
-    TAKE, PASS, EXCHANGE, *TRANSFER, *SHOW, *(move for row in BEAT for move in row),
+    TAKE, PASS, EXCHANGE, *TRANSFER, *SHOW,
     Move(Verb.PLAY, (5,)), Move(Verb.DECLARE), Move(Verb.PICK), Move(Verb.DRAW), Move(Verb.BEAT, (5,)),
     Move(Verb.TAKE, (5,)), Move(Verb.ATTACK), Move(Verb.TRANSFER, (5, 18)),
 ]  # fmt: skip
@@ -82,10 +82,12 @@ def test_a_move_is_legal_exactly_when_it_is_not_refused(setup: tuple[DurakOption
         if rng.random() < 0.7 and not after.over:
             continue
         for state in (before, after):
+            targets = {*state.pairs, rng.choice(ALL_CARDS)}
+            beats = [move for target in targets for move in BEAT[target]]
             for seat in range(state.players):
                 legal = set(legal_moves(state, seat))
                 assert len(legal) == len(legal_moves(state, seat))
-                candidates = {*CANDIDATES, *attack_candidates(state.hands[seat], rng), *legal}
+                candidates = {*CANDIDATES, *beats, *attack_candidates(state.hands[seat], rng), *legal}
                 assert {move for move in candidates if refusal(state, seat, move) is None} == legal
 
 
