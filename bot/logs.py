@@ -31,6 +31,9 @@ def set_up(level: str, form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Formatter(processor=renderer, foreign_pre_chain=shared))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("telegram.request").setLevel(
+        logging.CRITICAL
+    )  # what goes wrong there is raised as well
     for noisy in NOISY:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
