@@ -6,14 +6,7 @@ import random
 from tests.play.world import CARD, Human, Json, World, buttons, plain
 
 MOVES = (*"▶✓✋", "Trump", "Turn up", "Draw")
-RESULTS = (
-    "is the durak",
-    "The durak is a team",
-    "is the dudák",
-    "A draw",
-    "— дурак",
-    "Ничья",
-)
+RESULTS = ("🤡", "🤝")
 BEST = 0.8  # how often somebody does not take or pass who could play a card
 
 
