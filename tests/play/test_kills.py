@@ -80,6 +80,30 @@ async def test_a_press_just_before_a_kill_is_done_exactly_once(
         ledger.deal(group).check()
 
 
+async def test_a_move_that_was_made_but_not_yet_answered_is_answered_and_not_made_again(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    people = await world.people("Anna", "Boris")
+    group = await world.group("Friday club", *people)
+    table = await begun(world, group, people)
+    await table.presses(6)
+    await quiet(world, ledger)
+    before = ledger.count_moves()
+    await world.call("faults", method="answerCallbackQuery", fault="drop", times=2)
+    press = asyncio.create_task(press_a_move(table))
+    while ledger.count_moves() == before:
+        await asyncio.sleep(0)
+    await bot.kill()
+    async with world.http.delete(f"{world.url}/api/faults") as ended:
+        assert ended.status == 200
+    await bot.start()
+    told = await press
+    assert (told["answered"], told["text"]) == (True, "")
+    await quiet(world, ledger)
+    assert ledger.count_moves() == before + 1
+    ledger.deal(group).check()
+
+
 async def press_a_move(table: Table) -> dict[str, object]:
     """A button that is a move by itself, and not a choice among cards."""
     moves = [
