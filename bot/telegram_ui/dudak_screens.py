@@ -59,15 +59,9 @@ def _pile_lines(words: Words, match: Match, seen: View) -> list[str]:
     top = seen.pile[-TOP_CARDS:]
     lines: list[str] = []
     if top:
-        shown = " ".join(card_name(card, look) for card in top[:-1])
-        lines.append(
-            words(
-                "dudak-pile",
-                under=len(seen.pile) - len(top),
-                cards=left_to_right(shown),
-                top=Markup(f"<b>{card_name(top[-1], look)}</b>"),
-            )
-        )
+        shown = [*(card_name(card, look) for card in top[:-1]), f"<b>{card_name(top[-1], look)}</b>"]
+        cards = Markup(left_to_right(" ".join(shown)))
+        lines.append(words("dudak-pile", under=len(seen.pile) - len(top), cards=cards))
     else:
         lines.append(words("dudak-no-pile"))
     if seen.picked:

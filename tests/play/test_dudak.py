@@ -11,11 +11,37 @@ from bot.rules.record import parse_record, replay
 from tests.play.bots import Bot
 from tests.play.judging import cards_of, no_cards_left, plain_html
 from tests.play.ledger import Ledger, StoredDeal
-from tests.play.playing import Table, seat_all
+from tests.play.playing import Player, Table
 from tests.play.test_house_rules import settings
-from tests.play.world import Human, Json, World, buttons, plain, texts
+from tests.play.world import CARD, Human, Json, World, buttons, plain, texts
 
 PRESETS = (("Dudák", 4), ("Open Dudák", 3), ("Pocket Dudák", 4), ("Dudák with talon", 2))
+
+
+RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+class Thrifty(Player):
+    """Declares as soon as possible and plays the lowest card; who plays at random plays Dudák for ever."""
+
+    def choose(self) -> tuple[Json, Json] | None:
+        if not (hands := self.live()):
+            return None
+        message, choices = hands[-1]
+        return message, min(choices, key=_rank)
+
+
+def _rank(button: Json) -> int:
+    if button["text"].startswith(("Trump", "Turn up")):
+        return -1
+    found = CARD.search(button["text"])
+    return RANKS.index(found[0][:-1]) if found else len(RANKS)
+
+
+def thrifty(world: World, group: int, people: list[Human]) -> Table:
+    table = Table(world, group, people)
+    table.players = [Thrifty(human, 1) for human in people]
+    return table
 
 
 async def dudak_table(world: World, group: int, people: list[Human], preset: str = "Dudák") -> Table:
@@ -29,11 +55,15 @@ async def dudak_table(world: World, group: int, people: list[Human], preset: str
     for human in people[1:]:
         await human.press(lobby, "Join")
     await begin(world, group, people)
-    return Table(world, group, people, preset)
+    return thrifty(world, group, people)
 
 
 async def begin(world: World, group: int, people: list[Human]) -> None:
-    lobby = await world.until(lambda: world.newest(group, f"{len(people)}. {people[-1].name}"), "all are in")
+    def is_full() -> Json | None:
+        lobby = world.newest(group, f"{len(people)}. {people[-1].name}")
+        return lobby if lobby and "▶ Begin" in texts(lobby) else None
+
+    lobby = await world.until(is_full, "all are in")
     told = await people[0].press(lobby, "▶ Begin")
     assert told["text"] == "", told
     await world.until(lambda: people[0].hand(), "the cards")
@@ -81,7 +111,7 @@ async def test_a_card_apart_is_shown_to_nobody_who_may_not_see_it(
     for human in people[1:]:
         await human.press(lobby, "Join")
     await begin(world, group, people)
-    await Table(world, group, people, trumps).to_the_end()
+    await thrifty(world, group, people).to_the_end()
     deal = ledger.deal(group)
     states = dudak_states(deal)
     seen = 0
@@ -118,7 +148,7 @@ async def test_computers_play_dudak(world: World, bot: Bot) -> None:
     assert "+ Computer" not in texts(lobby)
     await anna.press(lobby, "▶ Begin")
     await world.until(lambda: anna.hand(), "the cards")
-    result = await Table(world, group, [anna], 4).to_the_end()
+    result = await thrifty(world, group, [anna]).to_the_end()
     assert "dudák" in plain(result) or "draw" in plain(result)
 
 

@@ -52,8 +52,8 @@ settings-dudak = 🎶 <b>How Dudák is played here</b>
 dudak-title = 🎶 <b>Dudák</b>
 dudak-pile =
     Pile: { $under ->
-        [0] { $cards } { $top }
-       *[other] ({ $under } under) { $cards } { $top }
+        [0] { $cards }
+       *[other] ({ $under } under) { $cards }
     }
 dudak-no-pile = No pile: any card begins one
 dudak-picked = Taken this turn: { $cards }
@@ -85,7 +85,11 @@ button-declare = Trump { $suit }
 button-declare-before = Turn up the card of { $name }
 button-turn-up = Turn up my card
 button-dudak-pick = ✋ Take one
-button-dudak-take = ✋ Take all { $count }
+button-dudak-take =
+    { $count ->
+        [one] ✋ Take the card
+       *[other] ✋ Take all { $count }
+    }
 button-dudak-draw = Draw a card
 result-dudak = 🤡 <b>{ $name } is the dudák!</b>
 game-durak = Durak

@@ -53,8 +53,8 @@ settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
 dudak-title = 🎶 <b>Дудак</b>
 dudak-pile =
     Стопка: { $under ->
-        [0] { $cards } { $top }
-       *[other] (под ними { $under }) { $cards } { $top }
+        [0] { $cards }
+       *[other] (под ними { $under }) { $cards }
     }
 dudak-no-pile = Стопки нет: любая карта начнёт её
 dudak-picked = Взято за этот ход: { $cards }
@@ -86,7 +86,12 @@ button-declare = Козырь { $suit }
 button-declare-before = Открыть карту: { $name }
 button-turn-up = Открыть мою карту
 button-dudak-pick = ✋ Взять одну
-button-dudak-take = ✋ Взять всё, { $count }
+button-dudak-take =
+    { $count ->
+        [one] ✋ Взять { $count } карту
+        [few] ✋ Взять { $count } карты
+       *[many] ✋ Взять { $count } карт
+    }
 button-dudak-draw = Взять из колоды
 result-dudak = 🤡 <b>{ $name } — дудак!</b>
 game-durak = Дурак
