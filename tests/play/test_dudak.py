@@ -164,9 +164,10 @@ async def test_the_board_counts_both_games_apart_and_together(world: World, bot:
     table.note_results()
     await table.to_the_end()
     await people[0].say(group, "/top")
-    board = await world.reads(group, "of 2 deals")
+    board = await world.reads(group, "all time")
+    assert "of 2 deals" in plain(board)
     await people[0].press(board, "Dudák")
-    await world.until(lambda: world.newest(group, "of 1 deal"), "the board of Dudák")
+    await world.until(lambda: world.newest(group, "all time · Dudák"), "the board of Dudák")
 
 
 async def test_german_cards_bear_german_names(world: World, bot: Bot) -> None:
