@@ -4,6 +4,7 @@ from bot.matches.games import has_teams
 from bot.matches.house import FEWEST_SEATS, Cut
 from bot.matches.lobby import placed, room_for
 from bot.matches.match import Match, Phase
+from bot.rules.options import DudakOptions, suggested_dudak
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.phrases import bold_name, details_line, name_of, rules_line, team_sign
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
@@ -15,6 +16,8 @@ def lobby_screen(words: Words, match: Match) -> Screen:
     lines += [details_line(words, match), ""]
     lines += _team_lines(words, match) if has_teams(match.options) else _seat_lines(words, match)
     lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
+    if match.phase is Phase.LOBBY and _is_better_with_talon(match):
+        lines.append(words("dudak-two-suggest"))
     rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
     return Screen("\n".join(lines), rows, only_edit=match.phase is not Phase.LOBBY)
 
@@ -47,6 +50,14 @@ def _state(match: Match) -> str:
     if len(match.seats) < FEWEST_SEATS:
         return "lobby-alone"
     return "lobby-room" if len(match.seats) < room_for(match) else "lobby-full"
+
+
+def _is_better_with_talon(match: Match) -> bool:
+    """Dudák for two is suggested with a talon (rules.md K-21)."""
+    options = match.options
+    if not isinstance(options, DudakOptions) or len(match.seats) != 2:
+        return False
+    return options.talon != suggested_dudak(2).talon
 
 
 def _seat_lines(words: Words, match: Match) -> list[str]:

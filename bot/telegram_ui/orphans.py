@@ -7,19 +7,39 @@ from telegram.error import BadRequest
 
 from bot.matches.ports import ScreenRow, Storage
 
-LOOKED_AT = 4
+LOOKED_AT_AFTER, LOOKED_AT_BEFORE = 6, 4
+FIRST_SUPERGROUP = -1_000_000_000_000  # from here downwards chats number their messages by themselves
+
+
+class Numbers:
+    """Telegram numbers all messages of a bot's private chats and small groups in one row: what comes after the newest
+    that we know of is the next."""
+
+    def __init__(self) -> None:
+        self.newest = 0
+
+    def seen(self, chat_id: int, message_id: int) -> None:
+        if chat_id > FIRST_SUPERGROUP:
+            self.newest = max(self.newest, message_id)
 
 
 async def strip_orphans(
-    bot: Bot, storage: Storage, row: ScreenRow, message_id: int, pace: Callable[[], Awaitable[None]]
+    bot: Bot,
+    storage: Storage,
+    row: ScreenRow,
+    after: int,
+    message_id: int,
+    pace: Callable[[], Awaitable[None]],
 ) -> None:
-    """Takes the buttons from unknown messages of ours just before `message_id`, which was sent after all.
+    """Takes the buttons from unknown messages of ours soon `after` one number (0: unknown) or just before
+    `message_id`, which was sent after all.
 
     The answer to an earlier send was lost, or we were killed before it was written down."""
-    known = await _known(storage, row.chat_id)
-    for suspect in range(message_id - 1, max(0, message_id - 1 - LOOKED_AT), -1):
-        if suspect in known:
-            continue
+    suspects = {*range(message_id - LOOKED_AT_BEFORE, message_id)}
+    if after:
+        suspects |= {*range(after + 1, after + 1 + LOOKED_AT_AFTER)}
+    suspects -= await _known(storage, row.chat_id)
+    for suspect in sorted(number for number in suspects if 0 < number < message_id):
         await pace()
         try:
             await bot.edit_message_reply_markup(row.chat_id, suspect, reply_markup=None)

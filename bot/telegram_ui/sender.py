@@ -5,7 +5,6 @@ stored with the state, so a crash loses nothing."""
 
 import asyncio
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 import structlog
@@ -16,7 +15,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
-from bot.telegram_ui.orphans import strip_orphans
+from bot.telegram_ui.orphans import Numbers, strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.shown import Rows, Screen
 
@@ -44,7 +43,8 @@ class Sender:
         self._overall = overall_bucket(clock, rates)
         self._lanes: dict[int, Lane] = {}
         self._forced: set[ScreenKey] = set()
-        self._unsure: set[ScreenKey] = set()  # sent, as it may be, but no answer came
+        self._unsure: dict[ScreenKey, int] = {}  # sent, as it may be, soon after this number: no answer came
+        self._numbers = Numbers()
         self._is_closed = False
 
     # --- what others ask for
@@ -64,7 +64,7 @@ class Sender:
         """A message that is sent once and not kept: an answer to a command."""
 
         async def errand(chat_id: int) -> None:
-            await self._bot.send_message(
+            message = await self._bot.send_message(
                 chat_id,
                 screen.text,
                 parse_mode=ParseMode.HTML,
@@ -75,6 +75,7 @@ class Sender:
                 reply_to_message_id=reply_to,
                 allow_sending_without_reply=True,
             )
+            self._numbers.seen(chat_id, message.message_id)
 
         self._run_errand(chat_id, errand)
 
@@ -271,7 +272,9 @@ class Sender:
             await self._remove(lane, row.message_id)
         await self._paced(lane)
         is_unsure = row.key in self._unsure or row.key in self._forced
-        self._unsure.add(row.key)  # until it is written down that it arrived
+        after = self._unsure.setdefault(
+            row.key, self._numbers.newest
+        )  # until it is written down that it arrived
         try:
             message = await self._bot.send_message(
                 row.chat_id,
@@ -284,13 +287,14 @@ class Sender:
             )
         except (RetryAfter, ChatMigrated, Forbidden, BadRequest):
             if not is_unsure:
-                self._unsure.discard(row.key)
+                del self._unsure[row.key]
             raise
+        self._numbers.seen(row.chat_id, message.message_id)
         await self._shown(row, painted, message.message_id)
         if is_unsure and row.key.kind is ScreenKind.HAND:
-            pace = partial(self._paced, lane)
-            await strip_orphans(self._bot, self._storage, row, message.message_id, pace)
-        self._unsure.discard(row.key)
+            pace = self._overall.enter
+            await strip_orphans(self._bot, self._storage, row, after, message.message_id, pace)
+        self._unsure.pop(row.key, None)
 
     async def _shown(self, row: ScreenRow, painted: Painted, message_id: int | None) -> None:
         digest = painted.screen.digest() if painted.screen else row.digest

@@ -49,6 +49,7 @@ button-dudak-rules = Dudák…
 settings-dudak = 🎶 <b>How Dudák is played here</b>
     /dudak opens a table of it.
 
+dudak-two-suggest = For two, Dudák with talon plays better: see Rules.
 dudak-title = 🎶 <b>Dudák</b>
 dudak-pile =
     Pile: { $under ->

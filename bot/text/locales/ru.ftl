@@ -50,6 +50,7 @@ button-dudak-rules = Дудак…
 settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
     /dudak открывает такой стол.
 
+dudak-two-suggest = Вдвоём лучше играть с колодой: кнопка «Правила».
 dudak-title = 🎶 <b>Дудак</b>
 dudak-pile =
     Стопка: { $under ->
