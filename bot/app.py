@@ -16,6 +16,7 @@ from telegram.request import HTTPXRequest
 from bot import logs, sandbox_start
 from bot.chance import SystemClock, SystemLuck
 from bot.matches.deadlines import Deadlines
+from bot.matches.match import Phase
 from bot.matches.moment import Patience
 from bot.matches.ports import Dirty, Luck, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
@@ -180,9 +181,11 @@ class Parts:
         """Each live table and hand once, and whatever was still to be sent."""
         live: list[Dirty] = []
         for row in await self._storage.open_matches():
-            for screen in await self._storage.screens_of(row.id):
-                if screen.stale is not None or await self._is_live(screen.key):
-                    live.append(Dirty(screen.key, screen.chat_id, screen.thread_id))
+            live += [
+                Dirty(screen.key, screen.chat_id, screen.thread_id)
+                for screen in await self._storage.screens_of(row.id)
+                if screen.stale is not None or await self._is_live(screen.key)
+            ]
         await self._storage.mark_stale(live)
         self._sender.show(live, force=True)
         stale = await self._storage.stale_screens()
@@ -195,7 +198,11 @@ class Parts:
             return False
         if key.kind is ScreenKind.TABLE:
             return match.state is not None and (key.deal, key.part) == (match.deal_number, match.bout)
-        return key.kind is ScreenKind.HAND or (key.kind is ScreenKind.LOBBY and match.state is None)
+        if key.kind is ScreenKind.HAND:
+            return match.seat_of(key.part) is not None
+        if key.kind is ScreenKind.CUT:
+            return match.phase is Phase.CUTTING
+        return key.kind is ScreenKind.LOBBY and match.phase is Phase.LOBBY
 
     async def _end(self, tasks: list[asyncio.Task[Any]]) -> None:
         for task in tasks:

@@ -145,7 +145,7 @@ class Stage:
         """What the bot has written there, oldest first."""
         state = await self.page.get("state")
         chats = {chat["id"]: chat["messages"] for chat in state["chats"]}
-        return [m for m in chats.get(chat_id, []) if m.get("from", {}).get("is_bot") and "text" in m]
+        return [m for m in chats.get(chat_id, []) if m["from"]["id"] == self.bot.id and "text" in m]
 
     async def texts(self, chat_id: int) -> list[str]:
         return [plain(message) for message in await self.messages(chat_id)]

@@ -173,6 +173,25 @@ async def test_a_new_hand_whose_answer_was_lost_leaves_no_second_one_with_button
     assert live["message_id"] == (await stage.screen(game, ScreenKind.HAND, acting.id)).message_id
 
 
+async def test_a_lost_copy_is_found_even_when_much_was_said_elsewhere_meanwhile(stage: Stage) -> None:
+    anna, boris, clara = [await stage.person(name) for name in ("Anna", "Boris", "Clara")]
+    game = await stage.game(anna, boris)
+    acting = await stage.acting(anna, boris)
+    before = await stage.last_call()
+    await stage.fault("drop", method="sendMessage", chat_id=acting.id, done=True)
+    await stage.matches.hand_again(game, acting.id)
+
+    async def is_lost() -> bool:
+        return bool(await stage.calls("sendMessage", after=before))
+
+    await until(is_lost)
+    for number in range(12):
+        stage.sender.post(clara.id, Screen(f"elsewhere {number}"))
+    await stage.sender.idle()
+    assert len(await stage.messages(clara.id)) == 12
+    assert len(await stage.live(acting)) == 1
+
+
 async def test_looking_for_lost_copies_spares_the_hands_of_other_games(stage: Stage) -> None:
     anna, boris, clara = [await stage.person(name) for name in ("Anna", "Boris", "Clara")]
     games = [await stage.game(clara, anna), await stage.game(clara, boris)]

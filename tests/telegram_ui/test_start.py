@@ -118,6 +118,17 @@ async def test_messages_that_were_deleted_meanwhile_come_back(stage: Stage, stor
     assert [text[0] for text in await stage.texts(game.chat_id)] == ["⚔"]
 
 
+async def test_who_has_left_hears_nothing(stage: Stage, storage: Storage) -> None:
+    anna, boris, clara = [await stage.person(name) for name in ("Anna", "Boris", "Clara")]
+    game = await stage.game(anna, boris, clara)
+    await stage.matches.leave(game.id, clara.id, None)
+    await stage.sender.idle()
+    (farewell,) = await stage.messages(clara.id)
+    await stage.page.bot("deleteMessage", chat_id=clara.id, message_id=farewell["message_id"])
+    await started(stage, storage)
+    assert await stage.messages(clara.id) == []
+
+
 async def test_a_finished_game_is_left_alone(stage: Stage, storage: Storage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     game = await stage.game(anna, boris)
