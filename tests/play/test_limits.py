@@ -8,7 +8,7 @@ from tests.play.ledger import Ledger
 from tests.play.playing import Table
 from tests.play.world import World, plain, watched
 
-MOVES = 25
+MOVES = 20
 MOST_REFUSED = 1
 
 

@@ -10,7 +10,7 @@ from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun
 from tests.play.world import World, buttons, plain, texts, watched
 
-MOST_CALLS_A_MOVE = 9
+MOST_CALLS_A_MOVE = 8
 
 
 async def test_four_people_play_from_durak_to_top(server: Server, tmp_path: Path) -> None:
