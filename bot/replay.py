@@ -5,10 +5,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from bot.replay_story import opening_lines, result_lines, step_lines
 from bot.rules.record import MoveError, Record, failures, parse_record, replay, state_json
+from bot.rules.seal import is_true, read_seal
 
 OK, WRONG, UNREADABLE = 0, 1, 2
 
@@ -17,13 +19,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Replay the files; 0: all is well, 1: a move or an expectation is wrong, 2: a file is no record."""
     parser = argparse.ArgumentParser(prog="python -m bot replay", description="Replay game records.")
     parser.add_argument("--json", action="store_true", help="print the last state, one JSON object a line")
+    parser.add_argument(
+        "--verify", action="store_true", help="check that the pack is the one that was sealed"
+    )
     parser.add_argument("files", nargs="+", metavar="FILE")
     arguments = parser.parse_args(argv)
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")
     try:
-        code = max([_replay_file(path, arguments.json) for path in arguments.files])
+        check = verify if arguments.verify else partial(_replay_file, as_json=arguments.json)
+        code = max([check(path) for path in arguments.files])
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -31,13 +37,35 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def verify(path: str) -> int:
+    """Whether a record's pack is the one whose seal it tells; the seal is printed, to be compared with the chat's."""
+    try:
+        text = _read(path)
+        record = parse_record(text)
+    except ValueError as error:
+        return _complain(path, str(error), UNREADABLE)
+    sealed = read_seal(text)
+    if sealed is None or not record.pack:
+        return _complain(path, "tells no seal", UNREADABLE)
+    if not is_true(sealed, record.pack):
+        return _complain(path, f"the pack is not the one that was sealed as {sealed.seal}", WRONG)
+    print(f"{path}: the pack is the one that was sealed as {sealed.seal}")
+    return OK
+
+
+def _read(path: str) -> str:
+    """The file's text. Raises ValueError, with the reason, when it cannot be read."""
+    try:
+        return Path(path).read_bytes().decode()
+    except UnicodeDecodeError:
+        raise ValueError("not UTF-8") from None
+    except OSError as error:
+        raise ValueError(error.strerror or "cannot be read") from None
+
+
 def _replay_file(path: str, as_json: bool) -> int:
     try:
-        record = parse_record(Path(path).read_bytes().decode())
-    except UnicodeDecodeError:
-        return _complain(path, "not UTF-8", UNREADABLE)
-    except OSError as error:
-        return _complain(path, error.strerror or "cannot be read", UNREADABLE)
+        record = parse_record(_read(path))
     except ValueError as error:
         return _complain(path, str(error), UNREADABLE)
     try:

@@ -6,7 +6,7 @@ from bot.matches.games import State
 from bot.matches.house import Cut
 from bot.matches.match import Match, Phase
 from bot.matches.moment import Moment
-from bot.matches.play import dealt
+from bot.matches.play import dealt, sealed
 from bot.matches.ports import Dirty, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
@@ -14,6 +14,7 @@ from bot.matches.step import Step
 
 def begun(match: Match, at: Moment) -> Step:
     """The next deal: at once, or after the cut where the chat plays with one and people are there for it."""
+    match = sealed(match, at)
     if match.last_duraks is None:
         match = replace(match, dealer=at.luck.below(len(match.seats)))
     right = (match.dealer - 1) % len(match.seats)

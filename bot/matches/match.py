@@ -58,6 +58,7 @@ class Match:
     """`deal_number` counts from 1 (0: nothing dealt yet). `last_duraks`: None before the first deal, () after a
     draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move.
     `bout`: which bout of the deal, or pile of Dudák, is played, from 1. `kept_trumps`: seat and suit, of open Dudák.
+    `pack`, `salt`: shuffled and sealed, not dealt yet; `seal`: of this deal, `next_seal`: of the rematch's.
     `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took a cut that was
     a trap, in this deal. `talk`: what was said in this bout, by seat."""
 
@@ -85,6 +86,10 @@ class Match:
     next_dealer: int | None = None
     kept_trumps: tuple[tuple[int, int], ...] = ()
     offered: int | None = None
+    pack: tuple[int, ...] = ()
+    salt: str = ""
+    seal: str = ""
+    next_seal: str = ""
     trapped: tuple[int, ...] = ()
     talk: tuple[tuple[int, Word], ...] = ()
     state: State | None = None
@@ -146,6 +151,7 @@ def from_row(row: MatchRow) -> Match:
         "options": options,
         "habits": habits_from(body["habits"]),
         "kept_trumps": tuple((seat, suit) for seat, suit in body["kept_trumps"]),
+        "pack": tuple(body["pack"]),
         "trapped": tuple(body["trapped"]),
         "talk": tuple((seat, Word(word)) for seat, word in body["talk"]),
         "chat_id": row.chat_id,

@@ -13,6 +13,7 @@ from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules.moves import PASS, Move, Verb, move_text
+from bot.rules.seal import cut_pack, seal_of
 
 OUTCOMES_KEPT = 8
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
@@ -29,18 +30,26 @@ class Press:
     move: Move
 
 
-def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
-    """The dealer deals a freshly shuffled pack, which somebody may have cut."""
+def sealed(match: Match, at: Moment) -> Match:
+    """The pack is shuffled, and its order sealed for all to see before it is dealt."""
     pack = at.luck.shuffled(games.deck_of(match.options, len(match.seats)))
-    if is_cut:
-        place = 1 + at.luck.below(len(pack) - 1)
-        pack = (*pack[place:], *pack[:place])
+    salt = f"{at.luck.below(1 << 128):032x}"
+    return replace(match, pack=pack, salt=salt, seal=seal_of(pack, salt))
+
+
+def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
+    """The dealer deals the sealed pack, which somebody may have cut."""
+    place = 1 + at.luck.below(len(match.pack) - 1) if is_cut else 0
+    pack = cut_pack(match.pack, place)
     players, kept = len(match.seats), dict(match.kept_trumps)
     state = games.deal(match.options, players, match.dealer, pack, match.last_duraks, kept)
     number = match.deal_number + 1
+    head = _head(match, pack, place)
     match = replace(
         match,
         phase=Phase.PLAYING,
+        pack=(),
+        salt="",
         deal_number=number,
         state=state,
         bout=1,
@@ -54,7 +63,7 @@ def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
     if number == 1:
         screens.append(lobby_screen(match))
     match = _scheduled(match, at)
-    return Step(match, tuple(screens), deals=(DealRow(number, _head(match, pack)),))
+    return Step(match, tuple(screens), deals=(DealRow(number, head),))
 
 
 def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
@@ -247,7 +256,7 @@ def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tup
     return tuple(screens)
 
 
-def _head(match: Match, pack: tuple[int, ...]) -> str:
+def _head(match: Match, pack: tuple[int, ...], cut: int) -> str:
     """All from which the deal can be made again, as JSON."""
     return json.dumps(
         {
@@ -258,6 +267,9 @@ def _head(match: Match, pack: tuple[int, ...]) -> str:
             "dealer": match.dealer,
             "durak": match.last_duraks,
             "pack": pack,
+            "seal": match.seal,
+            "salt": match.salt,
+            "cut": cut,
         },
         ensure_ascii=False,
     )

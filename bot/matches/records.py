@@ -9,6 +9,7 @@ from bot.rules.moves import parse_move
 from bot.rules.options import DudakOptions
 from bot.rules.record import write_deal
 from bot.rules.record_dudak import write_dudak_deal
+from bot.rules.seal import Sealed, seal_lines
 
 
 def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
@@ -18,10 +19,11 @@ def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
     last = None if head["durak"] is None else tuple(head["durak"])
     played = [(move.seat, parse_move(move.text)) for move in moves]
     options = options_from(head["game"], head["options"])
+    seal = seal_lines(Sealed(head["seal"], head["salt"], head["cut"]))
     if isinstance(options, DudakOptions):
         kept = dict(head["trumps"]) or None
-        return write_dudak_deal(names, options, dealer, last, pack, played, kept)
-    return write_deal(names, options, dealer, last, pack, played)
+        return seal + write_dudak_deal(names, options, dealer, last, pack, played, kept)
+    return seal + write_deal(names, options, dealer, last, pack, played)
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:

@@ -190,13 +190,14 @@ class Matches:
             raise RefusedError(Say.DEAL_OVER)
         dealer = cutting.dealer_of_rematch(old)
         fresh = play.rematch(old, _successor_id(match_id), person, dealer, self._moment())
-        if await self.storage.match(fresh.id) is not None:
-            await self._step(match_id, None, lambda m: _followed(m, fresh.id))
+        begun = await self.find(fresh.id)
+        if begun is not None:
+            await self._step(match_id, None, lambda m: _followed(m, begun))
             raise RefusedError(Say.REMATCH_BEGUN)
         step = cutting.begun(fresh, self._moment())
         if await self._save(step, update_id) is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
-        await self._step(match_id, None, lambda m: _followed(m, fresh.id))
+        await self._step(match_id, None, lambda m: _followed(m, step.match))
         return step.match
 
     # --- by itself
@@ -305,6 +306,6 @@ def _successor_id(match_id: int) -> int:
     return 1 + int.from_bytes(digest[:8]) % ((1 << 40) - 1)
 
 
-def _followed(match: Match, successor: int) -> Step:
-    match = replace(match, successor=successor)
+def _followed(match: Match, successor: Match) -> Step:
+    match = replace(match, successor=successor.id, next_seal=successor.seal)
     return Step(match, (match.group_screen(ScreenKind.RESULT, match.deal_number),))

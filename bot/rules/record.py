@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.rules import dudak, durak, record_dudak, record_durak
+from bot.rules.cards import Card
 from bot.rules.errors import RecordError, Refusal
 from bot.rules.moves import Move
 from bot.rules.record_dudak import write_dudak_deal
@@ -64,13 +65,17 @@ GAMES: Mapping[str, Game] = {
 
 @dataclass(frozen=True)
 class Record:
-    """A record that was read: who plays, the state it begins with, the moves, and what is expected."""
+    """A record that was read: who plays, the state it begins with, the moves, and what is expected.
+
+    ``pack`` is the dealt pack, empty where the record begins with a position.
+    """
 
     game: Game
     names: tuple[str, ...]
     beginning: Any
     steps: tuple[Step, ...]
     expect: Mapping[str, Any]
+    pack: tuple[Card, ...] = ()
 
 
 class MoveError(ValueError):
@@ -95,7 +100,8 @@ def parse_record(text: str) -> Record:
     steps = tuple(parse_step(step, names, names_cards) for step in texts_of(document, "moves"))
     expect = table_of(document, "expect")
     _check_expect(expect, game, names)
-    return Record(game, names, beginning, steps, expect)
+    pack = cards_of(text_of(document["deal"], "pack"), "pack") if "deal" in document else ()
+    return Record(game, names, beginning, steps, expect, tuple(pack))
 
 
 def _document(text: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from bot.rules.options import DudakOptions, suggested_dudak
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.phrases import bold_name, details_line, name_of, rules_line, team_sign
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
-from bot.text import Words
+from bot.text import Markup, Words
 
 
 def lobby_screen(words: Words, match: Match) -> Screen:
@@ -18,6 +18,8 @@ def lobby_screen(words: Words, match: Match) -> Screen:
     lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
     if match.phase is Phase.LOBBY and _is_better_with_talon(match):
         lines.append(words("dudak-two-suggest"))
+    if match.seal and match.deal_number == 1:
+        lines.append(words("seal", seal=Markup(f"<code>{match.seal}</code>")))
     rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
     return Screen("\n".join(lines), rows, only_edit=match.phase is not Phase.LOBBY)
 
@@ -27,8 +29,9 @@ def cut_screen(words: Words, match: Match) -> Screen:
     dealer = match.seats[match.dealer]
     if match.phase is not Phase.CUTTING:
         return Screen(words("cut-over", name=name_of(dealer)), only_edit=True)
+    seal = words("seal", seal=Markup(f"<code>{match.seal}</code>"))
     if match.offered is None:
-        text = words("cut-trap", dealer=bold_name(dealer))
+        text = f"{words('cut-trap', dealer=bold_name(dealer))}\n\n{seal}"
         return Screen(text, _offer_rows(words, match), sounds=True)
     cutter = bold_name(match.seats[match.offered], mention=True)
     key = "cut-offered" if match.habits.cut is Cut.TRAP else "cut-right"
@@ -39,7 +42,8 @@ def cut_screen(words: Words, match: Match) -> Screen:
         ),
         (_button(words, "button-deal", match, Act.DEAL),),
     )
-    return Screen(words(key, dealer=bold_name(dealer), name=cutter), rows, sounds=True)
+    text = f"{words(key, dealer=bold_name(dealer), name=cutter)}\n\n{seal}"
+    return Screen(text, rows, sounds=True)
 
 
 def _state(match: Match) -> str:

@@ -26,6 +26,8 @@ def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Scre
     if match.successor is None:
         rematch = Button(words.plain("button-rematch"), match_data(Act.REMATCH, match.id), style="primary")
         buttons.insert(0, rematch)
+    if match.next_seal:
+        lines += ["", words("seal", seal=Markup(f"<code>{match.next_seal}</code>"))]
     rows = (tuple(buttons), *_dealer_rows(words, match))
     if match.next_dealer is not None:
         lines.append(words("result-dealer", name=name_of(match.seats[match.next_dealer])))

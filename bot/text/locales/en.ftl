@@ -169,7 +169,8 @@ value-exchange-on = may be swapped
 value-exchange-ace-only = only for an ace
 value-exchange-off = no swap
 value-cut-none = none
-value-cut-right = right cuts
+value-seal = 🔒 The shuffle is sealed: { $seal }
+cut-right = right cuts
 value-cut-trap = trap
 
 preset-podkidnoy = Podkidnoy
@@ -207,6 +208,7 @@ lobby-closed = This table has closed. /durak opens a new one.
 
 lobby-free = { $number }. free
 button-sit = { $team } Seat { $number }
+seal = 🔒 The shuffle is sealed: { $seal }
 cut-right = { $dealer } deals. { $name }, will you cut the pack?
 cut-trap = { $dealer } deals, and may offer the cut to somebody. Careful: who accepts deals instead and counts as the durak once more!
 cut-offered = { $dealer } offers you the cut, { $name }. Who accepts deals instead and counts as the durak once more.
@@ -342,7 +344,7 @@ period-all = all time
 period-month = this month
 period-week = this week
 
-record-caption = Every card of the last deal
+record-caption = Every card of the last deal, with the seal of its shuffle: python -m bot replay --verify checks it
 
 ### Reaching people
 reach-please = { $name }, open me in direct messages: your cards come there.

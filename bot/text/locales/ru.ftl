@@ -171,7 +171,8 @@ value-exchange-on = меняется
 value-exchange-ace-only = только на туза
 value-exchange-off = не меняется
 value-cut-none = нет
-value-cut-right = снимает правый
+value-seal = 🔒 Колода запечатана: { $seal }
+cut-right = снимает правый
 value-cut-trap = с подвохом
 
 preset-podkidnoy = Подкидной
@@ -208,6 +209,7 @@ lobby-closed = Этот стол закрыт. /durak откроет новый.
 
 lobby-free = { $number }. свободно
 button-sit = { $team } Место { $number }
+seal = 🔒 Колода запечатана: { $seal }
 cut-right = Сдаёт { $dealer }. { $name }, снимете колоду?
 cut-trap = Сдаёт { $dealer } и может предложить снять колоду. Осторожно: кто согласится, сдаёт сам и ещё раз дурак!
 cut-offered = { $dealer } предлагает вам снять, { $name }. Кто согласится, сдаёт сам и ещё раз дурак.
@@ -345,7 +347,7 @@ period-all = за всё время
 period-month = за месяц
 period-week = за неделю
 
-record-caption = Все карты последнего кона
+record-caption = Все карты последнего кона и печать колоды: её проверяет python -m bot replay --verify
 
 reach-please = { $name }, откройте меня в личных сообщениях: карты придут туда.
 reach-thanks = { $name } на месте.
