@@ -41,12 +41,15 @@ class Look(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23)."""
+    """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23). `turn_time`:
+    seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one."""
 
     cut: Cut = Cut.NONE
     table_talk: bool = False
     masked_pass: bool = False
     look: Look = Look.FRENCH
+    turn_time: int = 0
+    match_length: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ HABITS: Mapping[str, tuple[object, ...]] = {
     "cut": tuple(Cut),
     "table_talk": (False, True),
     "look": tuple(Look),
+    "turn_time": (0, 30, 60, 120, 300, 3600, 86400),
+    "match_length": (1, 3, 5, 10, 0),
 }
 HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     **DURAK_CHOICES,
@@ -77,6 +82,8 @@ HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     AUTO_PASS: ("on", "off", "masked"),
     "cut": HABITS["cut"],
     "table_talk": HABITS["table_talk"],
+    "turn_time": HABITS["turn_time"],
+    "match_length": HABITS["match_length"],
     **DUDAK_CHOICES,
     "look": HABITS["look"],
 }
@@ -167,9 +174,7 @@ def plain_habits(habits: Habits) -> dict[str, Any]:
 
 
 def habits_from(values: Mapping[str, Any]) -> Habits:
-    return Habits(
-        Cut(values["cut"]), bool(values["table_talk"]), bool(values["masked_pass"]), Look(values["look"])
-    )
+    return Habits(**{**values, "cut": Cut(values["cut"]), "look": Look(values["look"])})
 
 
 def house_text(house: House) -> str:

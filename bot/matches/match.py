@@ -23,12 +23,20 @@ class Phase(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One place at the table. `person` is None for a computer, which has a `level`; `place` is what the person
-    chose in a lobby of teams, None while any will do."""
+    chose in a lobby of teams, None while any will do. `missed`: turns in a row whose time ran out; `is_away`: a
+    computer plays for the person meanwhile."""
 
     person: int | None
     name: str
     level: str | None = None
     place: int | None = None
+    is_away: bool = False
+    missed: int = 0
+
+    @property
+    def is_computers(self) -> bool:
+        """Whether a computer plays the cards: its own, or those of somebody away."""
+        return self.person is None or self.is_away
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +67,10 @@ class Match:
     draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move.
     `bout`: which bout of the deal, or pile of Dudák, is played, from 1. `kept_trumps`: seat and suit, of open Dudák.
     `pack`, `salt`: shuffled and sealed, not dealt yet; `seal`: of this deal, `next_seal`: of the rematch's.
-    `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took a cut that was
+    `turn_ends`: when the time of the turn is over (None: no limit). `scores`: how often each seat was durak in the
+    series, of which `deals_played` are over.
+    `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took
+    a cut that was
     a trap, in this deal. `talk`: what was said in this bout, by seat."""
 
     id: int
@@ -84,6 +95,11 @@ class Match:
     outcomes: tuple[Outcome, ...] = ()
     successor: int | None = None
     next_dealer: int | None = None
+    stop_votes: tuple[int, ...] = ()
+    turn_ends: float | None = None
+    is_reminded: bool = False
+    scores: tuple[int, ...] = ()
+    deals_played: int = 0
     kept_trumps: tuple[tuple[int, int], ...] = ()
     offered: int | None = None
     pack: tuple[int, ...] = ()
@@ -108,6 +124,18 @@ class Match:
 
     def people(self) -> tuple[int, ...]:
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    def with_seat(self, seat: int, **changes: Any) -> "Match":
+        """The match with one seat changed."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], **changes)
+        return replace(self, seats=tuple(seats))
+
+    @property
+    def is_series_over(self) -> bool:
+        """Whether as many deals are played as the series has; an open one has no end."""
+        length = self.habits.match_length
+        return length > 0 and self.deals_played >= length
 
     def to_move(self) -> tuple[int, ...]:
         """Seats that may act now; none outside play."""
@@ -152,6 +180,8 @@ def from_row(row: MatchRow) -> Match:
         "habits": habits_from(body["habits"]),
         "kept_trumps": tuple((seat, suit) for seat, suit in body["kept_trumps"]),
         "pack": tuple(body["pack"]),
+        "scores": tuple(body["scores"]),
+        "stop_votes": tuple(body["stop_votes"]),
         "trapped": tuple(body["trapped"]),
         "talk": tuple((seat, Word(word)) for seat, word in body["talk"]),
         "chat_id": row.chat_id,

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, replace
 
 from bot.matches import games
+from bot.matches.clockwork import scheduled, seats_to_pass
 from bot.matches.games import State
 from bot.matches.house import plain_options
 from bot.matches.lobby import lobby_screen
@@ -12,7 +13,7 @@ from bot.matches.moment import Moment
 from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.moves import PASS, Move, Verb, move_text
+from bot.rules.moves import Move, Verb, move_text
 from bot.rules.seal import cut_pack, seal_of
 
 OUTCOMES_KEPT = 8
@@ -62,7 +63,7 @@ def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
     screens += [match.hand_screen(person, anew=True) for person in match.people()]
     if number == 1:
         screens.append(lobby_screen(match))
-    match = _scheduled(match, at)
+    match = scheduled(match, at)
     return Step(match, tuple(screens), deals=(DealRow(number, head),))
 
 
@@ -72,6 +73,7 @@ def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
     if seat is None:
         raise RefusedError(Say.NOT_PLAYING)
     state = _live(match, press)
+    match = match.with_seat(seat, is_away=False, missed=0)
     is_bound = press.move.verb in OF_THE_TABLE or match.game == "dudak"
     if is_bound and press.size != games.table_size(state, match.moves):
         raise RefusedError(Say.TABLE_CHANGED)
@@ -105,7 +107,7 @@ def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
     screens = _screens(old, match, seat, at.awake)
     if after.over:
         return _finished(match, row, screens, at.now)
-    return Step(_scheduled(match, at), screens, moves=(row,))
+    return Step(scheduled(match, at), screens, moves=(row,))
 
 
 def playing(match: Match) -> State:
@@ -122,6 +124,16 @@ def stopped(match: Match) -> Step:
     if match.state is not None:
         screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout))
     return Step(match, tuple(screens))
+
+
+def voted(match: Match, person: int) -> Step:
+    """One more of the players wants to stop; with more than half of the people the game ends."""
+    playing(match)
+    if match.seat_of(person) is None:
+        raise RefusedError(Say.NOT_IN)
+    votes = tuple({*match.stop_votes, person} & set(match.people()))
+    match = replace(match, stop_votes=votes)
+    return stopped(match) if 2 * len(votes) > len(match.people()) else Step(match)
 
 
 def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
@@ -141,7 +153,7 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
         step = stopped(match)
     else:
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
-        step = Step(_scheduled(_with_host(match), at), (table,))
+        step = Step(scheduled(_with_host(match), at), (table,))
     return replace(step, screens=(*step.screens, farewell), results=(result,))
 
 
@@ -167,6 +179,8 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
         dealer=dealer,
         last_duraks=old.state.result.losers,
         kept_trumps=tuple(games.kept_trumps(old.state).items()),
+        scores=() if old.is_series_over else old.scores,
+        deals_played=0 if old.is_series_over else old.deals_played,
     )
 
 
@@ -180,9 +194,18 @@ def _live(match: Match, press: Press) -> State:
 
 
 def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float) -> Step:
-    match = replace(match, phase=Phase.OVER, due_at=None)
+    match = replace(_scored(match), phase=Phase.OVER, due_at=None)
     result = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
     return Step(match, (*screens, result), moves=(row,), results=tuple(_results(match, now)))
+
+
+def _scored(match: Match) -> Match:
+    """The deal counts in its series (rules.md D-43)."""
+    result = playing(match).result
+    losers = () if result is None else result.losers
+    before = match.scores or (0,) * len(match.seats)
+    scores = tuple(score + (seat in losers) for seat, score in enumerate(before))
+    return replace(match, scores=scores, deals_played=match.deals_played + 1)
 
 
 def _results(match: Match, now: float) -> list[ResultRow]:
@@ -216,23 +239,6 @@ def _with_host(match: Match) -> Match:
     return match if match.host in people else replace(match, host=people[0])
 
 
-def _scheduled(match: Match, at: Moment) -> Match:
-    """A computer that may act does so after its pause; a masked pass is made after a while of its own."""
-    if any(match.seats[seat].person is None for seat in match.to_move()):
-        return replace(match, due_at=at.now + at.patience.computer)
-    if seats_to_pass(match):
-        return replace(match, due_at=at.now + at.patience.masked * at.luck.below(1000) / 1000)
-    return replace(match, due_at=None)
-
-
-def seats_to_pass(match: Match) -> tuple[int, ...]:
-    """D-23 masked: the seats that can only pass, for whom it is done."""
-    if not match.habits.masked_pass or match.state is None or match.game == "dudak":
-        return ()
-    state = match.state
-    return tuple(seat for seat in match.to_move() if games.legal_moves(state, seat) == [PASS])
-
-
 def _outcomes(match: Match, before: State, after: State) -> tuple[Outcome, ...]:
     ended = games.ended(before, after)
     return () if ended is None else (Outcome(match.deal_number, match.bout, *ended),)
@@ -250,7 +256,12 @@ def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tup
     only_pass = set(seats_to_pass(match))
     for seat, who in enumerate(match.seats):
         if who.person is not None:
-            is_new = seat in acting - acted - only_pass and seat != actor and who.person not in awake
+            is_new = (
+                seat in acting - acted - only_pass
+                and seat != actor
+                and who.person not in awake
+                and not who.is_away
+            )
             is_calm = seat not in acted | acting and seat != actor and not after.over
             screens.append(match.hand_screen(who.person, is_new, is_calm))
     return tuple(screens)

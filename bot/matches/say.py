@@ -31,6 +31,8 @@ class Say(StrEnum):
     COMPUTER_DECLINES = "say-computer-declines"
     ONLY_LOSERS_CHOOSE = "say-only-losers-choose"
     TALK_OFF = "say-talk-off"
+    KICK_WHOM = "say-kick-whom"
+    ONLY_HOST_KICKS = "say-only-host-kicks"
     # play
     NOT_PLAYING = "say-not-playing"
     NO_DEAL = "say-no-deal"

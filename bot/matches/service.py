@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import cutting, games, lobby, play, talk
+from bot.matches import absence, cutting, games, lobby, play, talk
 from bot.matches.house import House
 from bot.matches.match import Match, Phase, Word, from_row
 from bot.matches.moment import Moment, Patience
@@ -26,7 +26,7 @@ from bot.matches.ports import (
 )
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.moves import PASS
+from bot.rules.moves import Move
 
 TRIES = 3
 AWAKE_SECONDS = 20.0
@@ -214,19 +214,28 @@ class Matches:
         raise BusyError(match_id)
 
     def _due_step(self, match: Match) -> Step:
-        computers = [seat for seat in match.to_move() if match.seats[seat].person is None]
         if match.phase is Phase.LOBBY:
             return lobby.closed(match)
         if match.phase is Phase.CUTTING:
             return cutting.timed_out(match, self._moment())
-        if not computers and (waiting := play.seats_to_pass(match)):
-            return play.moved(match, waiting[0], PASS, self._moment())
-        if not computers or match.state is None:
-            return Step(replace(match, due_at=None))
-        seat = computers[0]
+        return absence.due_step(match, self._moment(), self._choose)
+
+    def _choose(self, match: Match, seat: int) -> Move:
+        """A computer's move; it sees what the seat may see."""
         rng = random.Random(self._luck.below(1 << 32))  # noqa: S311  a computer's whim, not a shuffle
-        move = opponents.choose(match.seats[seat].level or LEVEL, games.view(match.state, seat), rng)
-        return play.moved(match, seat, move, self._moment())
+        seen = games.view(play.playing(match), seat)
+        return opponents.choose(match.seats[seat].level or LEVEL, seen, rng)
+
+    async def come_back(self, match_id: int, person: int, update_id: int | None) -> Match:
+        return await self._step(match_id, update_id, lambda m: absence.came_back(m, person, self._moment()))
+
+    async def kick(self, match_id: int, person: int, update_id: int | None) -> Match:
+        """Removes somebody: from a lobby, or from a game, whose deal then counts as lost for them."""
+        return await self.leave(match_id, person, update_id)
+
+    async def vote_stop(self, match_id: int, person: int, update_id: int | None) -> Match:
+        """A player wants the game to stop; it does when more than half of the people want it."""
+        return await self._step(match_id, update_id, lambda m: play.voted(m, person))
 
     async def repost(self, screens: tuple[Dirty, ...]) -> None:
         """Shows these screens anew at the bottom of their chats."""

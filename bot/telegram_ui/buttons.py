@@ -27,6 +27,7 @@ class Act(StrEnum):
     REMATCH = "r"
     RECORD = "d"
     RULES = "h"
+    BACK = "e"
     SIT = "s"  # the place
     DEALER = "y"  # the seat that shall deal
     OFFER = "f"  # the seat to which the cut is offered
@@ -99,7 +100,7 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
-MATCH = re.compile(rf"([jlazgcrdhxqi]):{NUMBER}")
+MATCH = re.compile(rf"([jlazgcrdhxqie]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")

@@ -7,6 +7,7 @@ from telegram import Message, User
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
+from bot.telegram_ui import removing
 from bot.telegram_ui.boards import board
 from bot.telegram_ui.buttons import BoardButton, decode_link, link
 from bot.telegram_ui.desk import Desk, thread_of
@@ -27,6 +28,7 @@ GROUP_COMMANDS = (
     "hand",
     "top",
     "settings",
+    "kick",
     "stop",
     "help",
 )
@@ -82,9 +84,13 @@ class Commands:
     async def stop(self, message: Message, user: User, update_id: int) -> None:
         match = await self._match(message)
         as_admin = await self._is_admin(message, user, match)
-        await self._desk.matches.stop(match.id, user.id, as_admin, update_id)
-        words = await self._desk.words_of_chat(message.chat_id)
-        self._desk.reply(message, words(Say.STOPPED))
+        await removing.stop(self._desk, message, user, match, as_admin, update_id)
+
+    async def kick(self, message: Message, user: User, update_id: int) -> None:
+        match = await self._match(message)
+        if user.id != match.host and not await self._is_admin(message, user, match):
+            raise RefusedError(Say.ONLY_HOST_KICKS)
+        await removing.kick(self._desk, message, match, update_id)
 
     async def table(self, message: Message, _user: User, _update_id: int) -> None:
         await self._desk.matches.table_again(await self._match(message))

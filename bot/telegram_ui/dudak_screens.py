@@ -79,7 +79,10 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, unreachable: f
         return f"{mark} {words('seat-out', name=name_of(who))}"
     name = bold_name(who, who.person in unreachable) if seat in seen.to_move else name_of(who)
     line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])} · {_trump(words, match, seen, seat)}"
-    return f"{line} · {_role(words, seen)}" if seat in seen.to_move else line
+    if seat not in seen.to_move:
+        return line
+    limit = words.plain(f"value-turn-time-{match.habits.turn_time}") if match.turn_ends else ""
+    return f"{line} · {_role(words, seen)}" + (f" · ⏳ {limit}" if limit else "")
 
 
 def _trump(words: Words, match: Match, seen: View, seat: int) -> str:

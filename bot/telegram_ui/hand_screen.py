@@ -5,6 +5,7 @@ from bot.matches.match import Match, Phase
 from bot.rules.cards import cards_in
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
+from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup
 from bot.telegram_ui.keyboards import Choice, hand_keyboard
 from bot.telegram_ui.phrases import (
@@ -22,7 +23,7 @@ from bot.telegram_ui.phrases import (
     trump_line,
 )
 from bot.telegram_ui.result_screen import result_lines
-from bot.telegram_ui.shown import Screen, shortened
+from bot.telegram_ui.shown import Button, Screen, shortened
 from bot.text import Words
 
 MOST_POPUP = 200
@@ -38,6 +39,9 @@ def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) 
         return Screen(f"{title}\n{words('table-stopped')}")
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
+    if match.seats[seat].is_away:
+        back = Button(words.plain("button-back-again"), match_data(Act.BACK, match.id), style="primary")
+        return Screen(f"{title}\n{words('hand-away')}", ((back,),))
     seen = view(match.state, seat)
     if isinstance(seen, DudakView):
         return dudak_hand(words, match, seen, seat, happened(words, match))

@@ -19,7 +19,7 @@ def lobby_screen(words: Words, match: Match) -> Screen:
     if match.phase is Phase.LOBBY and _is_better_with_talon(match):
         lines.append(words("dudak-two-suggest"))
     if match.seal and match.deal_number == 1:
-        lines.append(words("seal", seal=Markup(f"<code>{match.seal}</code>")))
+        lines.append(words("shuffle-seal", seal=Markup(f"<code>{match.seal}</code>")))
     rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
     return Screen("\n".join(lines), rows, only_edit=match.phase is not Phase.LOBBY)
 
@@ -29,7 +29,7 @@ def cut_screen(words: Words, match: Match) -> Screen:
     dealer = match.seats[match.dealer]
     if match.phase is not Phase.CUTTING:
         return Screen(words("cut-over", name=name_of(dealer)), only_edit=True)
-    seal = words("seal", seal=Markup(f"<code>{match.seal}</code>"))
+    seal = words("shuffle-seal", seal=Markup(f"<code>{match.seal}</code>"))
     if match.offered is None:
         text = f"{words('cut-trap', dealer=bold_name(dealer))}\n\n{seal}"
         return Screen(text, _offer_rows(words, match), sounds=True)

@@ -1,5 +1,6 @@
 """Small pieces that several screens say the same way: cards, names, trump, the rules in one line."""
 
+from collections.abc import Sequence
 from enum import Enum
 from html import escape
 
@@ -17,6 +18,7 @@ from bot.rules.view import View
 from bot.text import Markup, Words
 
 SIGNS = "♠♣♦♥"
+FOR_BOTH = ("turn_time", "match_length")
 DUDAK_SWITCHES = ("take_by_suit", "take_singly_after_declaring", "declare_while_taking", "any_card")
 ISOLATE, POP = "\u2066", "\u2069"  # left to right: cards read the same in every language
 
@@ -56,7 +58,7 @@ def table_lines(seen: View) -> list[str]:
 
 
 def name_of(seat: Seat) -> str:
-    return f"{seat.name} 🤖" if seat.person is None else seat.name
+    return f"{seat.name} 🤖" if seat.is_computers else seat.name
 
 
 def bold_name(seat: Seat, mention: bool = False) -> Markup:
@@ -111,19 +113,28 @@ def details_line(words: Words, match: Match) -> Markup:
     options = match.options
     if isinstance(options, DudakOptions):
         chosen = [name for name in DUDAK_SWITCHES if getattr(options, name)]
-        return Markup(" · ".join([words("dudak-is"), *(option_name(words, name) for name in chosen)]))
+        parts = [words("dudak-is"), *(Markup(option_name(words, name)) for name in chosen)]
+        return Markup(" · ".join([*parts, *_unusual(words, House(habits=match.habits), FOR_BOTH)]))
     house = House(options, match.habits)
     adds = who_adds(options, max(len(match.seats), 2))
     parts = [
         words("details-first-bout", limit=value_key(options.first_bout_limit).removeprefix("5-")),
         words(f"details-adds-{adds}"),
     ]
-    for name in ("order", AUTO_PASS, "show_transfer", "exchange", "cut", "table_talk"):
-        value = value_of(house, name)
-        is_idle = name == "show_transfer" and options.variant != Variant.PEREVODNOY
-        if value != value_of(House(), name) and not is_idle:
-            parts.append(Markup(f"{option_name(words, name)}: {value_name(words, name, value)}"))
-    return Markup(" · ".join(parts))
+    names = ["order", AUTO_PASS, "exchange", "cut", "table_talk", *FOR_BOTH]
+    if options.variant == Variant.PEREVODNOY:
+        names.append("show_transfer")
+    return Markup(" · ".join([*parts, *_unusual(words, house, names)]))
+
+
+def _unusual(words: Words, house: House, names: Sequence[str]) -> list[Markup]:
+    """The options of these names that are not as by default."""
+    values = [(name, value_of(house, name)) for name in names]
+    return [
+        Markup(f"{option_name(words, name)}: {value_name(words, name, value)}")
+        for name, value in values
+        if value != value_of(House(), name)
+    ]
 
 
 def option_name(words: Words, name: str) -> str:

@@ -100,6 +100,8 @@ class Presses:
                 await self._begin(query, wish.match_id, person, update_id)
             case Act.REMATCH:
                 await matches.rematch(wish.match_id, person.id, update_id)
+            case Act.BACK:
+                await matches.come_back(wish.match_id, person.id, update_id)
             case Act.RULES:
                 await self._rules(wish.match_id, person)
             case _:

@@ -19,15 +19,17 @@ MOST_RANKED, MOST_OTHERS = 30, 20  # a message has room for these, whatever thei
 def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Screen:
     """The durak's name, who went out when, and Rematch while nobody has pressed it."""
     lines: list[str] = [*result_lines(words, match), *_month_lines(words, match, month)]
+    lines += _series_lines(words, match)
     buttons = [
         Button(words.plain("button-board"), board_data("all", anew=True)),
         Button(words.plain("button-record"), match_data(Act.RECORD, match.id)),
     ]
     if match.successor is None:
-        rematch = Button(words.plain("button-rematch"), match_data(Act.REMATCH, match.id), style="primary")
+        text = "button-rematch" if match.is_series_over else "button-next-deal"
+        rematch = Button(words.plain(text), match_data(Act.REMATCH, match.id), style="primary")
         buttons.insert(0, rematch)
     if match.next_seal:
-        lines += ["", words("seal", seal=Markup(f"<code>{match.next_seal}</code>"))]
+        lines += ["", words("shuffle-seal", seal=Markup(f"<code>{match.next_seal}</code>"))]
     rows = (tuple(buttons), *_dealer_rows(words, match))
     if match.next_dealer is not None:
         lines.append(words("result-dealer", name=name_of(match.seats[match.next_dealer])))
@@ -49,6 +51,20 @@ def _dealer_rows(words: Words, match: Match) -> Rows:
         ],
         3,
     )
+
+
+def _series_lines(words: Words, match: Match) -> list[str]:
+    """The running score of a series; at its end, who was the durak least often (rules.md D-43)."""
+    length = match.habits.match_length
+    if length == 1:
+        return []
+    scores = [f"{name_of(seat)} {score}" for seat, score in zip(match.seats, match.scores, strict=True)]
+    played = words("series-score", played=match.deals_played, length=length, scores=" · ".join(scores))
+    if not match.is_series_over:
+        return ["", played]
+    fewest = min(match.scores)
+    winners = [name_of(match.seats[i]) for i, score in enumerate(match.scores) if score == fewest]
+    return ["", played, words("series-won", names=", ".join(winners), times=fewest)]
 
 
 def result_lines(words: Words, match: Match) -> list[str]:

@@ -105,6 +105,8 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
     if seen.taking and seat == defender:
         note = words("seat-takes")
+    if waits and match.turn_ends is not None:
+        note += f" · ⏳ {words.plain(f'value-turn-time-{match.habits.turn_time}')}"
     return f"{line} · {note}" if note else line
 
 

@@ -104,6 +104,10 @@ class Club:
             pass
         return await self.match(match_id)
 
+    def some_move(self, match: Match, seat: int) -> Move:
+        assert match.state is not None
+        return games.legal_moves(match.state, seat)[0]
+
     async def press(self, match: Match, seat: int, move: Move, update_id: int | None = None) -> Match:
         """The tap of who sits there on a button of the table as it is in `match`."""
         person = match.seats[seat].person

@@ -26,7 +26,9 @@ async def test_a_table_from_opening_to_stopping_by_commands(stage: Stage) -> Non
     (row,) = await stage.storage.open_matches()
     match = await stage.match(row.id)
     assert (match.phase, match.people()) == (Phase.PLAYING, (anna.id, boris.id))
-    assert await said(stage, boris, group, "/stop") == ["Only the host or an admin can stop the game."]
+    assert await said(stage, boris, group, "/stop") == [
+        "1 of 2 votes to stop the game: /stop by another player adds one."
+    ]
     stopped = await said(stage, anna, group, "/stop")
     assert stopped == ["The game is stopped."]
     assert [*await stage.live(anna), *await stage.live(boris)] == []

@@ -169,8 +169,7 @@ value-exchange-on = may be swapped
 value-exchange-ace-only = only for an ace
 value-exchange-off = no swap
 value-cut-none = none
-value-seal = 🔒 The shuffle is sealed: { $seal }
-cut-right = right cuts
+value-cut-right = right cuts
 value-cut-trap = trap
 
 preset-podkidnoy = Podkidnoy
@@ -208,7 +207,7 @@ lobby-closed = This table has closed. /durak opens a new one.
 
 lobby-free = { $number }. free
 button-sit = { $team } Seat { $number }
-seal = 🔒 The shuffle is sealed: { $seal }
+shuffle-seal = 🔒 The shuffle is sealed: { $seal }
 cut-right = { $dealer } deals. { $name }, will you cut the pack?
 cut-trap = { $dealer } deals, and may offer the cut to somebody. Careful: who accepts deals instead and counts as the durak once more!
 cut-offered = { $dealer } offers you the cut, { $name }. Who accepts deals instead and counts as the durak once more.
@@ -444,3 +443,34 @@ command-settings = the rules of this chat
 command-stop = end the game
 command-help = how this works
 command-start = say hello
+
+hand-away = You were away, so a computer plays your cards.
+button-back-again = I am back
+button-next-deal = Next deal
+kick-done = { $name } is out of the game; a computer takes the cards.
+stop-votes = { $votes } of { $needed } votes to stop the game: /stop by another player adds one.
+series-score =
+    { $length ->
+        [0] Durak so far, after { $played }: { $scores }
+       *[other] Durak so far, after { $played } of { $length }: { $scores }
+    }
+series-won = 🏁 The series goes to { $names }.
+option-turn-time = Turn time
+option-match-length = Deals of a series
+help-turn-time = How long a turn may take; then a pass, a take or the lowest card is played, and after two such turns a computer takes over until the player is back.
+help-match-length = How many deals are played in a series; who was the durak least often wins it.
+value-turn-time-0 = no limit
+value-turn-time-30 = 30 s a turn
+value-turn-time-60 = 1 min a turn
+value-turn-time-120 = 2 min a turn
+value-turn-time-300 = 5 min a turn
+value-turn-time-3600 = 1 h a turn
+value-turn-time-86400 = 1 day a turn
+value-match-length-0 = open end
+value-match-length-1 = single deals
+value-match-length-3 = 3 deals
+value-match-length-5 = 5 deals
+value-match-length-10 = 10 deals
+say-kick-whom = Whom? Answer a message of a player with /kick, or write /kick @name.
+say-only-host-kicks = Only the host or an admin can remove somebody.
+command-kick = replace an absent player by a computer

@@ -171,8 +171,7 @@ value-exchange-on = меняется
 value-exchange-ace-only = только на туза
 value-exchange-off = не меняется
 value-cut-none = нет
-value-seal = 🔒 Колода запечатана: { $seal }
-cut-right = снимает правый
+value-cut-right = снимает правый
 value-cut-trap = с подвохом
 
 preset-podkidnoy = Подкидной
@@ -209,7 +208,7 @@ lobby-closed = Этот стол закрыт. /durak откроет новый.
 
 lobby-free = { $number }. свободно
 button-sit = { $team } Место { $number }
-seal = 🔒 Колода запечатана: { $seal }
+shuffle-seal = 🔒 Колода запечатана: { $seal }
 cut-right = Сдаёт { $dealer }. { $name }, снимете колоду?
 cut-trap = Сдаёт { $dealer } и может предложить снять колоду. Осторожно: кто согласится, сдаёт сам и ещё раз дурак!
 cut-offered = { $dealer } предлагает вам снять, { $name }. Кто согласится, сдаёт сам и ещё раз дурак.
@@ -444,3 +443,34 @@ command-settings = правила этого чата
 command-stop = закончить игру
 command-help = как это работает
 command-start = начать
+
+hand-away = Вас не было, поэтому за вас играет компьютер.
+button-back-again = Я снова здесь
+button-next-deal = Следующий кон
+kick-done = { $name } — вне игры; карты берёт компьютер.
+stop-votes = За остановку { $votes } из { $needed }: ещё один /stop от другого игрока добавит голос.
+series-score =
+    { $length ->
+        [0] Дурак на сегодня, конов { $played }: { $scores }
+       *[other] Дурак в серии, кон { $played } из { $length }: { $scores }
+    }
+series-won = 🏁 Серию выиграли: { $names }.
+option-turn-time = Время хода
+option-match-length = Конов в серии
+help-turn-time = Сколько длится ход; потом делается пас, взятка или младшая карта, а после двух таких ходов играет компьютер, пока игрок не вернётся.
+help-match-length = Сколько конов в серии; выигрывает тот, кто реже был дураком.
+value-turn-time-0 = без предела
+value-turn-time-30 = 30 с на ход
+value-turn-time-60 = 1 мин на ход
+value-turn-time-120 = 2 мин на ход
+value-turn-time-300 = 5 мин на ход
+value-turn-time-3600 = 1 ч на ход
+value-turn-time-86400 = 1 день на ход
+value-match-length-0 = без конца
+value-match-length-1 = отдельные коны
+value-match-length-3 = 3 кона
+value-match-length-5 = 5 конов
+value-match-length-10 = 10 конов
+say-kick-whom = Кого? Ответьте на сообщение игрока: /kick, или напишите /kick @имя.
+say-only-host-kicks = Убрать игрока может хозяин стола или администратор.
+command-kick = заменить пропавшего игрока компьютером

@@ -1,0 +1,70 @@
+"""What is done for people who let their time run out, and how they come back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.matches import play
+from bot.matches.clockwork import rescheduled, seats_of_computers, seats_to_pass, seats_waited_for
+from bot.matches.match import Match
+from bot.matches.moment import Moment
+from bot.matches.ports import ScreenKind
+from bot.matches.say import RefusedError, Say
+from bot.matches.step import Step
+from bot.rules import durak
+from bot.rules.moves import PASS, TAKE, Move
+
+MOST_MISSED = 2  # turns in a row, then a computer plays for the person
+
+Choose = Callable[[Match, int], Move]
+
+
+def due_step(match: Match, at: Moment, choose: Choose) -> Step:
+    """What was to happen in a deal by now; `choose` gives a computer's move for a seat."""
+    if computers := seats_of_computers(match):
+        return play.moved(match, computers[0], choose(match, computers[0]), at)
+    if passing := seats_to_pass(match):
+        return play.moved(match, passing[0], PASS, at)
+    waited = seats_waited_for(match)
+    if match.turn_ends is None or not waited:
+        return Step(replace(match, due_at=None))
+    if at.now < match.turn_ends:
+        return _reminded(match, waited, at)
+    return _missed(match, waited[0], at, choose)
+
+
+def came_back(match: Match, person: int, at: Moment) -> Step:
+    """The person plays their own cards again."""
+    play.playing(match)
+    seat = match.seat_of(person)
+    if seat is None:
+        raise RefusedError(Say.NOT_PLAYING)
+    match = rescheduled(match.with_seat(seat, is_away=False, missed=0), at)
+    table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
+    return Step(match, (table, match.hand_screen(person)))
+
+
+def _reminded(match: Match, seats: tuple[int, ...], at: Moment) -> Step:
+    """Half of the time is over: the hand comes again, with a sound."""
+    match = rescheduled(replace(match, is_reminded=True), at)
+    people = [match.seats[seat].person for seat in seats]
+    return Step(match, tuple(match.hand_screen(person, anew=True) for person in people if person is not None))
+
+
+def _missed(match: Match, seat: int, at: Moment, choose: Choose) -> Step:
+    """The time is over: pass or take, or the lowest legal card; after two in a row a computer takes over."""
+    missed = match.seats[seat].missed + 1
+    match = match.with_seat(seat, missed=missed, is_away=missed >= MOST_MISSED)
+    return play.moved(match, seat, _easiest(match, seat) or choose(match, seat), at)
+
+
+def _easiest(match: Match, seat: int) -> Move | None:
+    """Durak's pass or take, else the lowest card, trumps last; Dudák is left to the computer's choice."""
+    state = match.state
+    if not isinstance(state, durak.State):
+        return None
+    legal = durak.legal_moves(state, seat)
+    for move in (PASS, TAKE):
+        if move in legal:
+            return move
+    cards = [move for move in legal if len(move.cards) == 1]
+    return min(cards, key=lambda move: (move.cards[0] // 13 == state.trump, move.cards[0] % 13))

@@ -1,0 +1,62 @@
+"""Taking somebody out of a game, and ending it: for hosts and admins, or by a vote of the players."""
+
+from telegram import Message, User
+
+from bot.matches.match import Match, Phase, Seat
+from bot.matches.say import RefusedError, Say
+from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.phrases import name_of
+
+
+async def kick(desk: Desk, message: Message, match: Match, update_id: int) -> None:
+    """Removes whom the command names or answers; nobody named: the one that the game waits for."""
+    person = await _meant(desk, message, match)
+    seat = match.seat_of(person)
+    if seat is None:
+        raise RefusedError(Say.KICK_WHOM)
+    await desk.matches.kick(match.id, person, update_id)
+    words = await desk.words_of_chat(message.chat_id)
+    desk.reply(message, words("kick-done", name=name_of(match.seats[seat])))
+
+
+async def stop(
+    desk: Desk, message: Message, user: User, match: Match, as_admin: bool, update_id: int
+) -> None:
+    """Ends the game at once for host and admins; others vote, and more than half of the people decide."""
+    words = await desk.words_of_chat(message.chat_id)
+    if as_admin or user.id == match.host or match.phase is not Phase.PLAYING:
+        await desk.matches.stop(match.id, user.id, as_admin, update_id)
+        desk.reply(message, words(Say.STOPPED))
+        return
+    after = await desk.matches.vote_stop(match.id, user.id, update_id)
+    if after.phase is Phase.CLOSED:
+        desk.reply(message, words(Say.STOPPED))
+    else:
+        needed = len(after.people()) // 2 + 1
+        desk.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
+
+
+async def _meant(desk: Desk, message: Message, match: Match) -> int:
+    """The player of a mention, of the message answered, or whom the game waits for."""
+    for entity in message.entities or ():
+        if entity.user is not None:
+            return entity.user.id
+    named = [word.removeprefix("@").lower() for word in (message.text or "").split()[1:]]
+    for seat in match.seats:
+        if await _is_named(desk, seat, named):
+            return seat.person or 0
+    if named:
+        raise RefusedError(Say.KICK_WHOM)
+    answered = message.reply_to_message
+    if answered is not None and answered.from_user is not None and not answered.from_user.is_bot:
+        return answered.from_user.id
+    waited = [match.seats[seat].person for seat in match.to_move()]
+    return next((person for person in waited if person is not None), 0)
+
+
+async def _is_named(desk: Desk, seat: Seat, named: list[str]) -> bool:
+    if seat.person is None:
+        return False
+    who = await desk.storage.person(seat.person)
+    names = {seat.name.lower(), (who.username or "").lower() if who else ""}
+    return bool(names & set(named))

@@ -1,0 +1,54 @@
+"""Kicks, votes and series over HTTP."""
+
+from tests.play.bots import Bot
+from tests.play.playing import Table, begun, seat_all
+from tests.play.test_house_rules import choose
+from tests.play.world import World, plain, texts
+
+
+async def test_an_absent_player_is_replaced_by_a_computer(world: World, bot: Bot) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Club", anna, boris, vera)
+    table = await begun(world, group, [anna, boris, vera])
+    await boris.say(group, "/kick Vera")
+    await world.reads(group, "Only the host or an admin can remove somebody")
+    await anna.say(group, "/kick Boris")
+    await world.reads(group, "Boris is out of the game")
+    table.players = [player for player in table.players if player.human is not boris]
+    await table.to_the_end()
+    await anna.say(group, "/top")
+    board = plain(await world.reads(group, "all time"))
+    assert "Boris: durak 1 of 1 deal" in board
+
+
+async def test_players_vote_to_stop(world: World, bot: Bot) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Club", anna, boris, vera)
+    await begun(world, group, [anna, boris, vera])
+    await boris.say(group, "/stop")
+    await world.reads(group, "1 of 2 votes")
+    await vera.say(group, "/stop")
+    await world.reads(group, "The game is stopped")
+    await world.until(lambda: not texts(anna.hand() or {}) or None, "no buttons are left")
+
+
+async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Club", anna, boris)
+    await seat_all(world, group, [anna, boris])
+    await choose(world, group, anna, "Deals of a series", "3 deals")
+    lobby = await world.until(lambda: world.newest(group, "🃏"), "the lobby")
+    page = await world.until(lambda: world.newest(group, "The rules of this chat"), "the settings")
+    await anna.press(page, "Quick game")
+    await anna.press(lobby, "▶")
+    for human in (anna, boris):
+        await world.until(lambda who=human: who.hand(), "the cards")  # type: ignore[misc]
+    table = Table(world, group, [anna, boris], 3)
+    for played in (1, 2, 3):
+        result = await table.to_the_end()
+        assert f"after {played} of 3" in plain(result)
+        if played < 3:
+            await boris.press(result, "Next deal")
+            await world.until(lambda: table.players[0].live() or table.players[1].live() or None, "cards")
+    assert "The series goes to" in plain(result)
+    assert "Rematch" in texts(result)
