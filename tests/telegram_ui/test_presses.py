@@ -145,6 +145,28 @@ async def test_forged_data_from_elsewhere_changes_and_tells_nothing(stage: Stage
     assert len(await stage.calls("sendDocument")) == 0
 
 
+async def test_nobody_joins_from_elsewhere_a_group_they_are_not_in(stage: Stage) -> None:
+    anna, boris, mallory = [await stage.person(name) for name in ("Anna", "Boris", "Mallory")]
+    group = await stage.group(anna, boris)
+    lobby = await stage.lobby(anna, group=group)
+    data = match_data(Act.JOIN, lobby.id)
+    async with stage.polling():
+        for person in (mallory, boris):
+            sent = await stage.page.send(person.id, "an invitation", reply_markup=keyboard(data))
+            await stage.press(person, sent, data)
+    assert (await stage.match(lobby.id)).people() == (anna.id, boris.id)
+
+
+async def test_a_stranger_gets_no_record_of_other_peoples_cards(stage: Stage) -> None:
+    anna, boris, mallory = [await stage.person(name) for name in ("Anna", "Boris", "Mallory")]
+    over = await play_out(stage, await stage.game(anna, boris))
+    data = match_data(Act.RECORD, over.id)
+    sent = await stage.page.send(mallory.id, "hello", reply_markup=keyboard(data))
+    async with stage.polling():
+        assert (await stage.press(mallory, sent, data))["text"]
+    assert await stage.calls("sendDocument") == []
+
+
 async def test_a_player_cannot_move_for_another_seat_deal_or_bout(stage: Stage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     game = await stage.game(anna, boris)
@@ -224,6 +246,39 @@ async def test_an_answer_survives(stage: Stage, fault: str, more: dict[str, int]
         told = await stage.press(person, message, data)
         assert told["answered"]
     assert set((await answers(stage)).values()) == {1}
+
+
+async def query_of(stage: Stage) -> str:
+    """A press that waits for its answer."""
+    anna = await stage.person("Anna")
+    sent = await stage.page.send(anna.id, "x", reply_markup=keyboard("x"))
+    told = await stage.press(anna, sent, "x", timeout=0)
+    return str(told["query_id"])
+
+
+async def test_of_several_answers_only_the_first_is_given(stage: Stage) -> None:
+    query = await query_of(stage)
+    for text in ("first", "second"):
+        stage.answers.give(query, text)
+    await stage.answers.settle()
+    (call,) = await stage.calls("answerCallbackQuery")
+    assert call["params"]["text"] == "first"
+
+
+async def test_a_long_answer_is_cut_as_telegram_counts(stage: Stage) -> None:
+    stage.answers.give(await query_of(stage), "🃏" * 150)
+    await stage.answers.settle()
+    (call,) = await stage.calls("answerCallbackQuery")
+    assert call["ok"]
+    assert call["params"]["text"] == "🃏" * 99 + "…"
+
+
+async def test_an_answer_that_telegram_refuses_is_given_empty(stage: Stage, log_lines: LogLines) -> None:
+    log_lines.expect("answer refused")
+    query = await query_of(stage)
+    stage.answers.give(query, url="https://example.org/")
+    await stage.answers.settle()
+    assert (await answers(stage))[query] == 1
 
 
 async def test_an_answer_that_comes_too_late_is_let_go(stage: Stage) -> None:
