@@ -35,6 +35,7 @@ class Act(StrEnum):
     DECLINE = "q"
     DEAL = "i"
     TALK = "w"  # which word
+    INVITE = "p"
 
 
 Period = Literal["all", "month", "week"]
@@ -100,7 +101,7 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
-MATCH = re.compile(rf"([jlazgcrdhxqie]):{NUMBER}")
+MATCH = re.compile(rf"([jlazgcrdhxqiep]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")
@@ -184,9 +185,14 @@ def decode(data: str) -> Decoded | None:
     return None
 
 
+def link_payload(what: Literal["join", "hand"], match_id: int) -> str:
+    """What a deep link carries; in an inline query it stands for the same."""
+    return f"{what}_{base36(match_id)}"
+
+
 def link(bot_username: str, what: Literal["join", "hand"], match_id: int) -> str:
     """A deep link that opens the bot and, after Start, does `what`."""
-    return f"https://t.me/{bot_username}?start={what}_{base36(match_id)}"
+    return f"https://t.me/{bot_username}?start={link_payload(what, match_id)}"
 
 
 def decode_link(payload: str) -> tuple[str, int] | None:

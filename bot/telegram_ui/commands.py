@@ -11,6 +11,7 @@ from bot.telegram_ui import removing
 from bot.telegram_ui.boards import board
 from bot.telegram_ui.buttons import BoardButton, decode_link, link
 from bot.telegram_ui.desk import Desk, thread_of
+from bot.telegram_ui.invitations import invited_to
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.settings import check_may_rule, post_settings
 from bot.telegram_ui.shown import Button, Rows, Screen
@@ -26,6 +27,7 @@ GROUP_COMMANDS = (
     "begin",
     "table",
     "hand",
+    "invite",
     "top",
     "settings",
     "kick",
@@ -166,13 +168,9 @@ class Commands:
 
     async def _start_join(self, message: Message, person: Person, match_id: int, update_id: int) -> None:
         words = self._desk.words_of(person)
-        match = await self._desk.matches.find(match_id)
-        if match is not None and match.seat_of(person.id) is None:
-            if not await self._desk.is_member(match.chat_id, person.id):
-                raise RefusedError(Say.NOT_MEMBER, chat=match.title)
+        match = await invited_to(self._desk, match_id, person)
+        if match.seat_of(person.id) is None:
             match = await self._desk.matches.join(match_id, person, update_id)
-        if match is None:
-            raise RefusedError(Say.LOBBY_GONE)
         self._desk.sender.post(message.chat_id, Screen(words("start-joined", chat=match.title)))
 
     async def _start_hand(self, person: Person, match_id: int) -> None:

@@ -13,6 +13,7 @@ from telegram.ext import (
     ChatMemberHandler,
     CommandHandler,
     ContextTypes,
+    InlineQueryHandler,
     MessageHandler,
     filters,
 )
@@ -21,9 +22,10 @@ from bot.matches.say import RefusedError
 from bot.matches.service import RepeatedError
 from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.invitations import Invitations, answer_inline
 from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
-from bot.telegram_ui.shown import Screen
+from bot.telegram_ui.welcome import Welcomes
 from bot.text import Words
 
 log = structlog.get_logger()
@@ -39,8 +41,9 @@ class Handlers:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._commands = Commands(desk)
+        self._commands = (Commands(desk), Invitations(desk))
         self._presses = Presses(desk)
+        self._welcomes = Welcomes(desk)
 
     def register(self, application: "Application") -> None:  # type: ignore[type-arg]
         in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
@@ -53,10 +56,13 @@ class Handlers:
         application.add_handler(MessageHandler(in_private & ~filters.COMMAND, self._command("help")))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
         application.add_handler(CallbackQueryHandler(self._press))
+        application.add_handler(InlineQueryHandler(self._asked))
+        founded = filters.StatusUpdate.CHAT_CREATED | filters.StatusUpdate.NEW_CHAT_MEMBERS
+        application.add_handler(MessageHandler(founded, self._founded))
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
 
     def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
-        command: Command = getattr(self._commands, name)
+        command: Command = next(getattr(part, name) for part in self._commands if hasattr(part, name))
 
         async def handle(update: Update, _context: Context) -> None:
             message, user = update.message, update.effective_user
@@ -90,6 +96,21 @@ class Handlers:
         except Exception:
             log.exception("press failed", update=update.update_id)
             await self._answer(query, lambda words: words.plain("say-fault"))
+
+    async def _asked(self, update: Update, _context: Context) -> None:
+        """An inline query: invitations to send elsewhere."""
+        if update.inline_query is not None:
+            await answer_inline(self._desk, update.inline_query)
+
+    async def _founded(self, update: Update, _context: Context) -> None:
+        """A new group, or new members: we may be one of them."""
+        message = update.message
+        if message is None:
+            return
+        if not message.new_chat_members or any(
+            who.id == self._desk.bot.id for who in message.new_chat_members
+        ):
+            await self._welcomes.arrived(message.chat, message.from_user)
 
     async def _check_new(self, update: Update) -> None:
         """Raises RepeatedError for what was done before: judged anew, it might be refused or answered wrongly."""
@@ -137,14 +158,13 @@ class Handlers:
             await self._opened_or_blocked(change)
         elif change.new_chat_member.status not in GONE:
             await self._came_to_group(change)
+        else:
+            self._welcomes.gone(change.chat.id)
 
     async def _came_to_group(self, change: ChatMemberUpdated) -> None:
         """New in a group, back in it, or with other rights: what could not be shown there is shown now."""
         if change.old_chat_member.status in GONE:
-            person = await self._desk.person(change.from_user)
-            chat = await self._desk.chat(change.chat, person)
-            words = self._desk.catalogue.words(chat.language)
-            self._desk.sender.post(chat.id, Screen(words("group-welcome")))
+            await self._welcomes.arrived(change.chat, change.from_user)
         await self._desk.sender.catch_up(change.chat.id)
 
     async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:

@@ -102,6 +102,7 @@ def _lobby_rows(words: Words, match: Match) -> Rows:
     )
     if has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
+    rows += ((_button(words, "button-invite", match, Act.INVITE),),)
     if len(match.seats) >= FEWEST_SEATS:
         rows += ((_button(words, "button-begin", match, Act.BEGIN, "success"),),)
     return rows

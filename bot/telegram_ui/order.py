@@ -16,7 +16,8 @@ Key = tuple[int, ...]
 
 
 class ByGame(BaseUpdateProcessor):
-    """Keyed on the game that a button names, else on the chat and topic; first come, first served."""
+    """Keyed on the game that a button names, else on the chat (the person, of an inline query) and topic; first come,
+    first served."""
 
     def __init__(self) -> None:
         super().__init__(MOST_AT_ONCE)
@@ -42,6 +43,6 @@ def game_key(update: object) -> Key:
     wish = decode(query.data or "") if query else None
     if wish is not None and not isinstance(wish, BoardButton | SettingsButton):
         return (wish.match_id,)
-    chat, message = update.effective_chat, update.effective_message
+    chat, message = update.effective_chat or update.effective_user, update.effective_message
     thread = thread_of(message) if message else None
     return (chat.id if chat else 0, thread or 0)

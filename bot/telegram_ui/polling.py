@@ -12,7 +12,7 @@ from bot.telegram_ui.answers import Answers
 
 log = structlog.get_logger()
 
-ALLOWED = ["message", "callback_query", "my_chat_member"]
+ALLOWED = ["message", "callback_query", "my_chat_member", "inline_query"]
 POLL_SECONDS = 30
 LONGEST_PAUSE = 30.0
 T = TypeVar("T")

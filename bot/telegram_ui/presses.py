@@ -10,6 +10,7 @@ from bot.telegram_ui import boards, records
 from bot.telegram_ui.buttons import Act, BoardButton, ChoiceButton, MatchButton, SettingsButton, decode, link
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.hand_screen import hand_popup
+from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.text import Words
@@ -104,6 +105,8 @@ class Presses:
                 await matches.come_back(wish.match_id, person.id, update_id)
             case Act.RULES:
                 await self._rules(wish.match_id, person)
+            case Act.INVITE:
+                await invite_anew(self._desk, wish.match_id, person)
             case _:
                 await self._before_deal_or_talk(wish, person.id, update_id)
         self._desk.answers.give(query.id)

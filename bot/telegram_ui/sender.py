@@ -8,7 +8,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import structlog
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    SwitchInlineQueryChosenChat,
+)
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
@@ -17,7 +23,7 @@ from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.orphans import Numbers, strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
-from bot.telegram_ui.shown import Rows, Screen
+from bot.telegram_ui.shown import Button, Rows, Screen
 
 log = structlog.get_logger()
 
@@ -359,11 +365,12 @@ def markup(rows: Rows) -> InlineKeyboardMarkup | None:
     """The keyboard as the library wants it; None for no buttons, which also takes old ones away."""
     if not rows:
         return None
-    return InlineKeyboardMarkup(
-        [[_button(b.text, b.data, b.url, b.style) for b in row] for row in rows if row]
-    )
+    return InlineKeyboardMarkup([[_button(button) for button in row] for row in rows if row])
 
 
-def _button(text: str, data: str | None, url: str | None, style: str | None) -> InlineKeyboardButton:
-    extra: dict[str, Any] = {"style": style} if style else {}
-    return InlineKeyboardButton(text, url=url, callback_data=data, **extra)
+def _button(button: Button) -> InlineKeyboardButton:
+    extra: dict[str, Any] = {"style": button.style} if button.style else {}
+    if button.share is not None:
+        chosen = SwitchInlineQueryChosenChat(button.share, allow_user_chats=True, allow_group_chats=True)
+        extra["switch_inline_query_chosen_chat"] = chosen
+    return InlineKeyboardButton(button.text, url=button.url, callback_data=button.data, **extra)

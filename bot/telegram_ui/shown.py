@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An inline button: with `data` a press comes back to us, with `url` a page or chat opens."""
+    """An inline button: with `data` a press comes back to us, with `url` a page or chat opens, with `share` one picks
+    a chat in which an inline query of this text begins."""
 
     text: str
     data: str | None = None
     url: str | None = None
     style: str | None = None
+    share: str | None = None
 
 
 Rows = tuple[tuple[Button, ...], ...]

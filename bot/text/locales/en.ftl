@@ -223,6 +223,22 @@ button-add-computer = + Computer
 button-remove-computer = − Computer
 button-begin = ▶ Begin
 
+### Invitations
+button-invite = Invite friends
+button-share = Share…
+button-no-lobby = You sit at no open table
+invite-title = { $name } invites you to the table!
+invite-calls = { $names }: { $name } invites you to the table!
+invite-seats = { $free ->
+        [0] All seats are taken.
+        [one] { $free } seat is free.
+       *[other] { $free } seats are free.
+    }
+invite-link = Take a seat in <b>{ $chat }</b>: { $link }
+invite-card-title = Durak in { $chat }
+invite-card-title-dudak = Dudák in { $chat }
+invite-card-text = { $rules } · seated: { $count }
+
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = up to { $room } more
@@ -358,10 +374,13 @@ start-welcome =
 start-joined = You are in at <b>{ $chat }</b>. Your cards come here when the game begins.
 group-welcome =
     Hello! I deal Durak here. /durak opens a table, everybody joins with a button, and each player's cards come in direct messages.
+
+    What I need: the right to write here, and that every player opens me once. I need not be an admin.
 help-group =
     <b>Durak in this chat</b>
     /durak opens a table · /dudak one of Dudák, the Czech pile game
     /join · /leave · /begin
+    /invite calls friends to the table
     /table shows the table at the bottom
     /hand sends you your cards again
     /top shows who was the durak how often
@@ -436,6 +455,7 @@ command-dudak = open a table of Dudák, the Czech pile game
 command-join = take a seat
 command-leave = leave the table
 command-begin = deal the cards
+command-invite = call friends to the table
 command-table = show the table at the bottom
 command-hand = send me my cards again
 command-top = who was the durak how often

@@ -224,6 +224,22 @@ button-add-computer = + Компьютер
 button-remove-computer = − Компьютер
 button-begin = ▶ Начать
 
+button-invite = Позвать друзей
+button-share = Поделиться…
+button-no-lobby = Вы не сидите ни за одним столом
+invite-title = { $name } зовёт вас за стол!
+invite-calls = { $names }: { $name } зовёт вас за стол!
+invite-seats = { $free ->
+        [0] Свободных мест нет.
+        [one] Свободно { $free } место.
+        [few] Свободно { $free } места.
+       *[many] Свободно { $free } мест.
+    }
+invite-link = Сесть за стол в «<b>{ $chat }</b>»: { $link }
+invite-card-title = Дурак в { $chat }
+invite-card-title-dudak = Дудак в { $chat }
+invite-card-text = { $rules } · за столом: { $count }
+
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = можно ещё { $room }
 table-stopped = Игра остановлена. На этот раз дурака нет.
@@ -360,10 +376,13 @@ start-welcome =
 start-joined = Вы за столом в «<b>{ $chat }</b>». Карты придут сюда, когда начнётся игра.
 group-welcome =
     Привет! Я сдаю здесь дурака. /durak открывает стол, садятся кнопкой, а карты каждому приходят в личные сообщения.
+
+    Что мне нужно: право писать здесь и чтобы каждый игрок один раз открыл меня. Администратором быть не обязательно.
 help-group =
     <b>Дурак в этом чате</b>
     /durak открывает стол · /dudak — стол дудака, чешской игры
     /join · /leave · /begin
+    /invite зовёт друзей за стол
     /table показывает стол внизу
     /hand присылает ваши карты ещё раз
     /top кто сколько раз был дураком
@@ -436,6 +455,7 @@ command-dudak = открыть стол дудака, чешской игры
 command-join = сесть за стол
 command-leave = выйти из-за стола
 command-begin = раздать карты
+command-invite = позвать друзей за стол
 command-table = показать стол внизу
 command-hand = прислать мои карты ещё раз
 command-top = кто сколько раз был дураком
