@@ -3,7 +3,7 @@
 from bot.rules.cards import BIT, Card, Mask, Suit
 from bot.rules.events import BEATEN, DEAL_ENDED, DREW, TAKEN, TRUMP_CHANGED, WENT_OUT
 from bot.rules.options import HAND_SIZE, Exchange
-from bot.rules.state import FULL_BOUT, ONLY, Result, State, lowest_trump
+from bot.rules.state import FULL_BOUT, ONLY, Result, State, lowest_trump, opponents
 from bot.rules.turns import heir, next_after
 
 _REPETITIONS = 3
@@ -11,36 +11,39 @@ _REPETITIONS = 3
 
 def begin_bout(state: State, attacker: int) -> None:
     """Set up the bout that the attacker is to open (D-10, D-14, D-20)."""
+    rules = state.rules
     state.attacker = state.opener = attacker
     state.bout += 1
-    state.pairs = {}
-    state.unbeaten = ()
+    state.attacks = state.unbeaten = ()
+    state.beaten = ()
     state.taking = False
     state.laid = state.passed = state.shown = 0
     state.turn = ONLY[attacker]
-    rules = state.rules
     if rules.teams:
         state.last_turns[attacker % 2] = attacker
         set_defender(state, next_after(state, attacker))
-    else:
-        defender = rules.left[attacker]
-        while defender in state.out:
-            defender = rules.left[defender]
-        set_defender(state, defender)
+        return
+    out = state.out
+    defender = rules.left[attacker]
+    while defender in out:
+        defender = rules.left[defender]
+    state.limit = state.cap
+    if (held := state.hands[defender].bit_count()) < state.cap:
+        state.limit = held
+    state.defender = defender
+    state.adders = rules.adders[attacker][defender]
+    if out and rules.neighbours_add:
+        state.adders = _neighbours(state)
 
 
 def set_defender(state: State, defender: int) -> None:
     """Make a player the defender: of a new bout, or after a transfer (D-28)."""
     state.defender = defender
     rules = state.rules
-    limit = state.hands[defender].bit_count()
-    if limit > state.cap:
-        limit = state.cap
-    state.limit = limit
-    if rules.all_add:
-        state.adders = rules.opponents[state.attacker][defender]
-    else:
-        state.adders = ONLY[state.attacker] if rules.attacker_adds else _neighbours(state)
+    state.limit = min(state.hands[defender].bit_count(), state.cap)
+    state.adders = rules.adders[state.attacker][defender]
+    if state.out and rules.neighbours_add:
+        state.adders = _neighbours(state)
     if rules.teams:
         state.last_turns[defender % 2] = defender
 
@@ -54,19 +57,27 @@ def _neighbours(state: State) -> tuple[int, ...]:
         while seat in state.out:
             seat = (seat + step) % players
         near.add(seat)
-    return tuple(seat for seat in state.rules.opponents[state.attacker][defender] if seat in near)
+    return tuple(
+        seat for seat in opponents(players, state.rules.teams, state.attacker, defender) if seat in near
+    )
 
 
 def settle(state: State) -> None:
     """Find who may act next in the bout; end it when nobody may (D-16, D-17, D-21 to D-23)."""
-    taking = state.taking
-    if state.unbeaten and not taking:
-        seats = [state.defender]
-        if _attackers_may_act(state):
-            seats += _active(state)
-        state.turn = _clockwise_from_attacker(state, seats)
+    if not state.unbeaten or state.taking:
+        let_add(state)
         return
-    if len(state.pairs) < state.limit:  # D-16 (c) needs no word: a defender without cards has beaten as many
+    seats = [state.defender]
+    if _attackers_may_act(state):
+        seats += _active(state)
+    state.turn = _clockwise_from_attacker(state, seats)
+
+
+def let_add(state: State) -> None:
+    """With all beaten, or in a take: find who may add; end the bout when nobody may."""
+    if (
+        len(state.attacks) < state.limit
+    ):  # D-16 (c) needs no word: a defender without cards has beaten as many
         if state.rules.one_by_one:
             hands, ranks = state.hands, state.ranks
             for seat in state.adders:
@@ -83,7 +94,7 @@ def _active(state: State) -> list[int]:
     """Who may add and has not passed, by a move or by the rules (D-23), in the order of D-22."""
     fitting = -1
     if state.rules.auto_pass:
-        fitting = state.ranks if len(state.pairs) < state.limit else 0
+        fitting = state.ranks if len(state.attacks) < state.limit else 0
     hands, passed = state.hands, state.passed
     return [seat for seat in state.adders if hands[seat] & fitting and not passed >> seat & 1]
 
@@ -112,11 +123,11 @@ def passed(state: State) -> tuple[int, ...]:
 
 def _attackers_may_act(state: State) -> bool:
     """D-22: once all is beaten or the take announced; free: once anything is beaten."""
-    if state.over or not state.pairs:
+    if state.over or not state.attacks:
         return False
     if state.taking or not state.unbeaten:
         return True
-    return state.rules.free and len(state.unbeaten) < len(state.pairs)
+    return state.rules.free and len(state.unbeaten) < len(state.attacks)
 
 
 def go_out(state: State, seat: int) -> None:
@@ -127,9 +138,7 @@ def go_out(state: State, seat: int) -> None:
 
 def end_bout(state: State) -> None:
     """End the bout and the deal, or begin the next bout (D-16, D-17, D-31, D-35, D-37)."""
-    defender = state.defender
-    taken = state.taking
-    laid = state.laid
+    rules, defender, taken, laid = state.rules, state.defender, state.taking, state.laid
     if taken:
         state.hands[defender] |= laid
         state.known[defender] |= laid
@@ -137,20 +146,24 @@ def end_bout(state: State) -> None:
             state.swap = 0
         state.events += TAKEN[defender][laid.bit_count()]
     else:
-        state.discarded += laid.bit_count()
+        count = laid.bit_count()
+        state.discarded += count
         state.history = ()
-        state.events += BEATEN[defender][laid.bit_count()]
-    if not taken or not state.rules.until_discard:
+        state.events += BEATEN[defender][count]
+    if not taken or not rules.until_discard:
         state.cap = FULL_BOUT
     state.first_bout = False
     if state.talon:
         _draw(state)
     if not state.talon and _is_ended(state):
         return
-    if state.out or state.rules.teams:
+    if rules.teams:
         begin_bout(state, next_after(state, defender) if taken else heir(state, defender))
     else:
-        begin_bout(state, state.rules.left[defender] if taken else defender)
+        attacker = rules.left[defender] if taken else defender
+        while attacker in state.out:
+            attacker = rules.left[attacker]
+        begin_bout(state, attacker)
     if not state.talon:
         note_position(state)
 
@@ -230,7 +243,7 @@ def _is_decided(state: State) -> bool:
 
 def _is_ended(state: State) -> bool:
     """With an empty talon: who has no cards is out, and the deal may be over."""
-    if not all(state.hands):
+    if state.hands.count(0) > len(state.out):
         for seat in state.rules.draw_order[state.opener][state.defender]:
             if not state.hands[seat] and seat not in state.out:
                 go_out(state, seat)
@@ -262,8 +275,8 @@ def finish(state: State, loser: int | None, epaulettes: int = 0) -> None:
     state.result = Result(losers, loser is None, epaulettes, state.out)
     state.over = True
     state.turn = ()
-    state.pairs = {}
-    state.unbeaten = ()
+    state.attacks = state.unbeaten = ()
+    state.beaten = ()
     state.laid = state.passed = state.swap = state.late = 0
     state.taking = False
     state.events += DEAL_ENDED
@@ -273,7 +286,7 @@ def _epaulettes(state: State) -> int:
     """D-41: how many of the last attack cards, up to two, are of the lowest rank."""
     lowest = 13 - state.options.deck // 4
     count = 0
-    for card in reversed(state.pairs):
+    for card in reversed(state.attacks):
         if card % 13 != lowest or count == 2:
             break
         count += 1
@@ -283,6 +296,6 @@ def _epaulettes(state: State) -> int:
 def note_position(state: State) -> None:
     """D-44: count the position at a bout's beginning; the third time it is a draw."""
     key = (*state.hands, state.attacker)
-    state.history = (*state.history, key)
-    if state.history.count(key) >= _REPETITIONS:
+    state.history += (key,)
+    if len(state.history) >= _REPETITIONS and state.history.count(key) >= _REPETITIONS:
         finish(state, None)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bot.rules.bout import begin_bout, is_over, note_position, swap_right
 from bot.rules.cards import BIT, DECKS, Card, Mask, Suit, mask_of
-from bot.rules.options import HAND_SIZE, DurakOptions, FirstOpener, NextOpener, misfit
-from bot.rules.state import Rules, State, trumps_in
+from bot.rules.options import HAND_SIZE, DurakOptions, FirstOpener, NextOpener
+from bot.rules.state import Rules, State, rules_of, trumps_in
 
 _DECK_SETS = {size: frozenset(cards) for size, cards in DECKS.items()}
 
@@ -18,39 +18,33 @@ def deal(
     ``durak`` are the losers of the deal before: None in a match's first deal, empty after a draw.
     Raises ValueError if the options do not fit the players or the pack is not the deck.
     """
-    _check(options, players)
+    rules = rules_of(options, players)
     if len(pack) != options.deck or set(pack) != _DECK_SETS[options.deck]:
         raise ValueError("the pack is not the deck")
     dealt = HAND_SIZE * players
     hands = [0] * players
     for place in range(players):
-        hands[(dealer + 1 + place) % players] = mask_of(pack[place:dealt:players])
-    if options.severnyi:
+        hands[(dealer + 1 + place) % players] = sum([BIT[card] for card in pack[place:dealt:players]])
+    if rules.severnyi:
         talon = (*pack[dealt + 2 :], pack[dealt + 1], pack[dealt])
     else:
         talon = (*pack[dealt + 1 :], *pack[dealt : dealt + 1])
-    return _first_bout(options, hands, talon, dealer, pack, durak)
+    return _first_bout(rules, hands, talon, dealer, pack[dealt - 1], durak is None)
 
 
 def _first_bout(
-    options: DurakOptions,
-    hands: list[Mask],
-    talon: tuple[Card, ...],
-    dealer: int,
-    pack: Sequence[Card],
-    durak: Sequence[int] | None,
+    rules: Rules, hands: list[Mask], talon: tuple[Card, ...], dealer: int, last_dealt: Card, first_deal: bool
 ) -> State:
-    players = len(hands)
-    state = State(Rules(options, players), hands, talon, 0)
+    state = State(rules, hands, talon, 0)
     upcard = state.upcard
     if upcard is None:  # D-6
-        upcard = pack[HAND_SIZE * players - 1]
+        upcard = last_dealt
         state.trump_card = (dealer, upcard)
         state.known[dealer] |= BIT[upcard]
     state.set_trump(upcard // 13)
     state.first_bout = True
-    state.cap = state.rules.cap(first_bout=True)
-    opener = _opener(state, dealer, first=durak is None)
+    state.cap = rules.cap(first_bout=True)
+    opener = _opener(state, dealer, first_deal)
     _set_last_turns(state, opener)
     _begin(state, opener)
     return state
@@ -102,8 +96,7 @@ def position(
     that had a side's last turn (D-34; the default is the seat before the attacker).
     Raises ValueError, with the reason, for a position that cannot be.
     """
-    _check(options, len(hands))
-    state = State(Rules(options, len(hands)), list(hands), tuple(talon), trump)
+    state = State(rules_of(options, len(hands)), list(hands), tuple(talon), trump)
     _check_cards(state)
     _check_seats(state, attacker, out_order)
     state.first_bout = first_bout
@@ -129,12 +122,6 @@ def _begin(state: State, opener: int) -> None:
     begin_bout(state, opener)
     if not state.talon:
         note_position(state)
-
-
-def _check(options: DurakOptions, players: int) -> None:
-    problem = misfit(options, players)
-    if problem is not None:
-        raise ValueError(problem.value)
 
 
 def _check_cards(state: State) -> None:

@@ -1,6 +1,6 @@
 """Durak: the rules as functions on the state of a deal."""
 
-from bot.rules.bout import go_out, set_defender, settle
+from bot.rules.bout import go_out, let_add, set_defender, settle
 from bot.rules.cards import BIT
 from bot.rules.dealing import deal, position
 from bot.rules.errors import RefusedError
@@ -51,52 +51,53 @@ def play(state: State, seat: int, move: Move) -> None:
     state.events = ()
     verb = move.verb
     if verb is _ATTACK:  # D-11, D-13, D-17
-        hand = state.hands[seat] ^ move.mask
-        state.hands[seat] = hand
+        hands = state.hands
+        hand = hands[seat] ^ move.mask
+        hands[seat] = hand
         if not hand and not state.talon:
             go_out(state, seat)
-        if not state.pairs:
-            state.pairs = dict.fromkeys(move.cards)
-            state.unbeaten = move.cards
+        if not state.attacks:
+            state.attacks = state.unbeaten = move.cards
             state.laid = move.mask
             state.ranks = move.ranks
             if state.late:
                 state.swap = state.late = 0
             state.turn = ONLY[state.defender]
             return
-        state.pairs.update(dict.fromkeys(move.cards))
+        state.attacks += move.cards
         state.unbeaten += move.cards
         state.laid |= move.mask
         if state.taking:
             state.passed = 0
-        elif not state.rules.free:
+            let_add(state)
+        elif state.rules.free:
+            settle(state)
+        else:
             state.turn = ONLY[state.defender]
-            return
     elif verb is _TAKE:  # D-17
         state.taking = True
         state.passed = 0
+        let_add(state)
     elif verb is _BEAT:  # D-12; all passes end (D-22)
-        target = move.target if move.target is not None else -1
         state.hands[seat] ^= move.mask
-        state.pairs[target] = move.cards[0]
+        state.beaten += move.pair
         state.laid |= move.mask
         state.ranks |= move.ranks
         state.passed = 0
-        if len(state.unbeaten) > 1:
-            state.unbeaten = tuple([card for card in state.unbeaten if card != target])
-            if not state.rules.free:
-                return
-        else:
+        if len(state.unbeaten) == 1:
             state.unbeaten = ()
+            let_add(state)
+            return
+        state.unbeaten = tuple([card for card in state.unbeaten if card != move.target])
+        if state.rules.free:
+            settle(state)
     elif verb is _PASS:
         state.passed |= 1 << seat
+        settle(state)
     elif verb is _EXCHANGE:
         _exchange(state, seat)
-        return
     else:
         _transfer(state, seat, move)
-        return
-    settle(state)
 
 
 def _transfer(state: State, seat: int, move: Move) -> None:
@@ -113,7 +114,7 @@ def _transfer(state: State, seat: int, move: Move) -> None:
 
 def _add_transferred(state: State, seat: int, move: Move) -> None:
     state.hands[seat] ^= move.mask
-    state.pairs[move.cards[0]] = None
+    state.attacks += move.cards
     state.unbeaten += move.cards
     state.laid |= move.mask
     if not state.hands[seat] and not state.talon:
@@ -145,5 +146,5 @@ def _exchange(state: State, seat: int) -> None:
     else:
         _swap(state, seat)
     state.swap = state.late = 0
-    if state.pairs:
+    if state.attacks:
         settle(state)

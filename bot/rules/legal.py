@@ -18,16 +18,13 @@ def legal_moves(state: State, seat: int) -> list[Move]:
     if seat not in state.turn:
         return [EXCHANGE] if state.swap & hand else []
     if seat == state.defender:
-        moves = [TAKE]
-        for target in state.unbeaten:
-            if answers := hand & state.beaten_by[target]:
-                moves += _answers(target, answers)
-        if state.rules.perevodnoy:
-            _add_transfers(state, hand & state.ranks, moves)
-    elif state.pairs:
+        moves = _defences(state, hand)
+    elif state.attacks:
         moves = _throw_ins(state, hand & state.ranks)
     else:
-        moves = _attacks(state, hand, state.limit)
+        moves = [*ATTACKS[hand & _SMALL], *ATTACKS[hand & _MIDDLE], *ATTACKS[hand & _HIGH]]
+        if state.limit < 4 or state.rules.long_deck:
+            moves = _attacks(state, hand, state.limit)
     if state.swap & hand:
         moves.append(EXCHANGE)
     return moves
@@ -35,7 +32,7 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 
 def _throw_ins(state: State, fitting: Mask) -> list[Move]:
     """D-13, D-14, D-22: the cards that fit, alone or with others of their rank, and passing."""
-    room = state.limit - len(state.pairs)
+    room = state.limit - len(state.attacks)
     if fitting in _ONE_OR_PASS and room:
         return [*_ONE_OR_PASS[fitting]]
     moves = _attacks(state, fitting, room)
@@ -54,7 +51,21 @@ def _attacks(state: State, cards: Mask, room: int) -> list[Move]:
     return moves
 
 
-@lru_cache(maxsize=1 << 14)
+def _defences(state: State, hand: Mask) -> list[Move]:
+    """D-12, D-17, D-25: taking, beating any unbeaten card, passing the attack on."""
+    beaten_by = state.beaten_by
+    moves = [TAKE]
+    for target in state.unbeaten:
+        if answers := hand & beaten_by[target]:
+            moves += _answers(target, answers)
+    if state.rules.perevodnoy:
+        _add_transfers(state, hand & state.ranks, moves)
+    return moves
+
+
+@lru_cache(
+    maxsize=1 << 14
+)  # a pure function; made for every set beforehand, the table would be far too large
 def _answers(target: Card, cards: Mask) -> tuple[Move, ...]:
     """The moves that beat a card with each of the cards."""
     row = BEAT[target]
@@ -63,12 +74,12 @@ def _answers(target: Card, cards: Mask) -> tuple[Move, ...]:
 
 def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
     """D-25 to D-30: the cards of the attack's rank that pass it on, played or shown."""
-    if not fitting or not _may_transfer(state) or len(state.unbeaten) < len(state.pairs):
+    if not fitting or not _may_transfer(state) or len(state.unbeaten) < len(state.attacks):
         return
-    if may_receive(state, len(state.pairs) + 1):
+    if may_receive(state, len(state.attacks) + 1):
         moves += [TRANSFER[card] for card in range(52) if fitting >> card & 1]
     showable = trumps_in(state, fitting) & ~state.shown
-    if showable and state.options.show_transfer and may_receive(state, len(state.pairs)):
+    if showable and state.options.show_transfer and may_receive(state, len(state.attacks)):
         moves.append(SHOW[showable.bit_length() - 1])
 
 
@@ -122,20 +133,20 @@ def _holds(state: State, seat: int, move: Move) -> bool:
 def _attack_refusal(state: State, seat: int, move: Move) -> Refusal | None:
     if seat == state.defender:
         return Refusal.NOT_YOUR_TURN
-    if state.pairs and move.mask & ~state.ranks:
+    if state.attacks and move.mask & ~state.ranks:
         return Refusal.RANK_NOT_ON_TABLE
     if move.mask & ~SAME_RANK[move.cards[0]]:
         return Refusal.WRONG_RANK
-    return Refusal.TOO_MANY_CARDS if len(state.pairs) + len(move.cards) > state.limit else None
+    return Refusal.TOO_MANY_CARDS if len(state.attacks) + len(move.cards) > state.limit else None
 
 
 def _beat_refusal(state: State, seat: int, move: Move) -> Refusal | None:
     target = move.target
     if seat != state.defender:
         return Refusal.NOT_YOUR_TURN
-    if target is None or target not in state.pairs:
+    if target is None or target not in state.attacks:
         return Refusal.NOT_ON_TABLE
-    if state.pairs[target] is not None:
+    if target not in state.unbeaten:
         return Refusal.ALREADY_BEATEN
     return None if move.mask & state.beaten_by[target] else Refusal.DOES_NOT_BEAT
 
@@ -146,18 +157,18 @@ def _transfer_refusal(state: State, seat: int, move: Move) -> Refusal | None:
         return Refusal.NOT_YOUR_TURN
     if not _may_transfer(state) or (show and (not state.options.show_transfer or move.mask & state.shown)):
         return Refusal.TRANSFER_OFF
-    if len(state.unbeaten) < len(state.pairs):
+    if len(state.unbeaten) < len(state.attacks):
         return Refusal.TRANSFER_TOO_LATE
     if not move.mask & state.ranks or (show and not trumps_in(state, move.mask)):
         return Refusal.WRONG_RANK
-    fits = may_receive(state, len(state.pairs) + (0 if show else 1))
+    fits = may_receive(state, len(state.attacks) + (0 if show else 1))
     return None if fits else Refusal.TRANSFER_TOO_MANY
 
 
 def _pass_refusal(state: State, seat: int, move: Move) -> Refusal | None:
     if seat == state.defender:
         return Refusal.CANNOT_PASS
-    return None if state.pairs else Refusal.MUST_ATTACK
+    return None if state.attacks else Refusal.MUST_ATTACK
 
 
 def _take_refusal(state: State, seat: int, move: Move) -> Refusal | None:

@@ -32,7 +32,8 @@ class Move:
     """One move: ``cards`` come from the hand, ``target`` is the attack card that is beaten.
 
     In Dudák's ``declare`` the target is the suit, or ``before`` the seat that the card lies before
-    (K-17). ``mask`` and ``ranks`` follow from the cards: their set, and all cards of their ranks.
+    (K-17). ``mask`` and ``ranks`` follow from the cards: their set, and all cards of their ranks; a
+    move that beats an attack card has the two as its ``pair``.
     """
 
     verb: Verb
@@ -41,6 +42,7 @@ class Move:
     before: int | None = None
     mask: Mask = field(init=False, repr=False, compare=False)
     ranks: Mask = field(init=False, repr=False, compare=False)
+    pair: tuple[tuple[Card, Card], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         mask = ranks = 0
@@ -49,6 +51,8 @@ class Move:
             ranks |= SAME_RANK[card]
         object.__setattr__(self, "mask", mask)
         object.__setattr__(self, "ranks", ranks)
+        beats = self.verb is Verb.BEAT and self.target is not None and len(self.cards) == 1
+        object.__setattr__(self, "pair", ((self.target, self.cards[0]),) if beats else ())
 
 
 TAKE = Move(Verb.TAKE)

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.rules import events as past
 from bot.rules.options import DurakOptions
-from bot.rules.state import Result, Rules, State
+from bot.rules.state import Result, State, rules_of
 
 _PLAIN = (
     "trump", "attacker", "defender", "opener", "cap", "limit", "ranks", "taking", "passed", "shown",
@@ -39,7 +39,7 @@ def dump(state: State) -> dict[str, Any]:
 def load(options: DurakOptions, values: dict[str, Any]) -> State:
     """The state that `dump` gave these values for, under the same options."""
     hands: list[int] = list(values["hands"])
-    state = State(Rules(options, len(hands)), hands, (), 0)
+    state = State(rules_of(options, len(hands)), hands, (), 0)
     for name in _PLAIN:
         setattr(state, name, values[name])
     state.set_trump(values["trump"])
@@ -49,7 +49,8 @@ def load(options: DurakOptions, values: dict[str, Any]) -> State:
         setattr(state, name, tuple(values[name]))
     for name in _PAIRS_OR_NONE:
         setattr(state, name, None if values[name] is None else tuple(values[name]))
-    state.pairs = dict(values["table"])
+    state.attacks = tuple(attack for attack, _ in values["table"])
+    state.beaten = tuple((attack, beating) for attack, beating in values["table"] if beating is not None)
     state.history = tuple(tuple(key) for key in values["history"])
     state.events = tuple(_EVENTS[kind](*rest) for kind, *rest in values["events"])
     if values["result"] is not None:

@@ -1,11 +1,12 @@
 """The state of a deal of Durak, and what its options come down to."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.rules.cards import BEATERS, SUIT_MASKS, Card, Mask, Suit
 from bot.rules.events import Event
-from bot.rules.options import DurakOptions, FirstBoutLimit, Order, Teams, Variant, WhoAdds, who_adds
+from bot.rules.options import DurakOptions, FirstBoutLimit, Order, Teams, Variant, WhoAdds, misfit, who_adds
 
 FULL_BOUT: Final = 6
 FIRST_BOUT: Final = 5
@@ -30,11 +31,17 @@ def _draw_order(players: int, opener: int, defender: int) -> tuple[int, ...]:
     return (*(seat for seat in _clockwise(players, opener) if seat != defender), defender)
 
 
-def _opponents(players: int, teams: bool, attacker: int, defender: int) -> tuple[int, ...]:
+def opponents(players: int, teams: bool, attacker: int, defender: int) -> tuple[int, ...]:
     """D-20 `all`, in the order of D-22: the attacker, then clockwise from the defender's left."""
     others = _clockwise(players, defender)[1:]
     step = 2 if teams else players
     return (attacker, *(seat for seat in others if seat != attacker and (seat - defender) % step))
+
+
+def _neighbours(players: int, teams: bool, attacker: int, defender: int) -> tuple[int, ...]:
+    """D-20 `neighbours`, while all are in: the attacker, and of the defender's neighbours the opponents."""
+    near = (attacker, (defender + 1) % players, (defender - 1) % players)
+    return tuple(seat for seat in opponents(players, teams, attacker, defender) if seat in near)
 
 
 _Square = tuple[tuple[tuple[int, ...], ...], ...]
@@ -42,33 +49,37 @@ _DRAW_ORDERS: dict[int, _Square] = {
     n: tuple(tuple(_draw_order(n, opener, defender) for defender in range(n)) for opener in range(n))
     for n in range(2, 7)
 }
-_OPPONENTS: dict[tuple[int, bool], _Square] = {
-    (n, teams): tuple(tuple(_opponents(n, teams, a, d) for d in range(n)) for a in range(n))
-    for n in range(2, 7)
-    for teams in (False, True)
-}
 _LEFT = {n: (*range(1, n), 0) for n in range(2, 7)}
 ONLY: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(6))
+
+
+def _adders(options: DurakOptions, players: int) -> _Square:
+    """By attacker and defender: who may add (D-20), as long as all are in."""
+    who, teams, seats = who_adds(options, players), options.teams != Teams.NONE, range(players)
+    if who == WhoAdds.ATTACKER:
+        return tuple((ONLY[attacker],) * players for attacker in seats)
+    find = opponents if who == WhoAdds.ALL else _neighbours
+    return tuple(tuple(find(players, teams, a, d) for d in seats) for a in seats)
 
 
 class Rules:
     """What the options come down to for a number of players; never changes."""
 
     __slots__ = (
-        "all_add",
-        "attacker_adds",
+        "adders",
         "attacker_first",
         "auto_pass",
         "draw_order",
         "free",
         "left",
         "long_deck",
+        "neighbours_add",
         "one_by_one",
-        "opponents",
         "options",
         "perevodnoy",
         "players",
         "priority",
+        "severnyi",
         "teams",
         "until_discard",
     )
@@ -78,8 +89,8 @@ class Rules:
         self.players: Final = players
         self.teams: Final = options.teams != Teams.NONE
         self.long_deck: Final = options.deck == 52
-        self.all_add: Final = who_adds(options, players) == WhoAdds.ALL
-        self.attacker_adds: Final = options.who_adds == WhoAdds.ATTACKER
+        self.neighbours_add: Final = who_adds(options, players) == WhoAdds.NEIGHBOURS
+        self.adders: Final = _adders(options, players)
         self.priority: Final = options.order == Order.PRIORITY
         self.attacker_first: Final = options.order == Order.ATTACKER_FIRST
         self.free: Final = options.order == Order.FREE
@@ -87,14 +98,23 @@ class Rules:
         self.perevodnoy: Final = options.variant == Variant.PEREVODNOY
         self.until_discard: Final = options.first_bout_limit == FirstBoutLimit.UNTIL_DISCARD
         self.one_by_one: Final = self.priority and self.auto_pass
+        self.severnyi: Final = options.severnyi
         self.left: Final = _LEFT[players]
         self.draw_order: Final = _DRAW_ORDERS[players]
-        self.opponents: Final = _OPPONENTS[players, self.teams]
 
     def cap(self, first_bout: bool) -> int:
         """D-15: the most attack cards that a bout may have, whatever the defender holds."""
         short = first_bout and self.options.first_bout_limit != FirstBoutLimit.SIX
         return FIRST_BOUT if short else FULL_BOUT
+
+
+@lru_cache(maxsize=256)  # a pure function of values: the memory only spares every deal working it out anew
+def rules_of(options: DurakOptions, players: int) -> Rules:
+    """What the options come down to; ValueError if they do not fit the players."""
+    problem = misfit(options, players)
+    if problem is not None:
+        raise ValueError(problem.value)
+    return Rules(options, players)
 
 
 class State:
@@ -107,6 +127,8 @@ class State:
     __slots__ = (
         "adders",
         "attacker",
+        "attacks",
+        "beaten",
         "beaten_by",
         "bout",
         "cap",
@@ -125,7 +147,6 @@ class State:
         "opener",
         "out",
         "over",
-        "pairs",
         "passed",
         "ranks",
         "result",
@@ -151,8 +172,11 @@ class State:
         self.turn: tuple[int, ...] = ()
         self.cap = FULL_BOUT  # D-15
         self.limit = 0  # D-14
-        self.pairs: dict[Card, Card | None] = {}  # attack card: what beat it; in order of attack
-        self.unbeaten: tuple[Card, ...] = ()
+        self.attacks: tuple[Card, ...] = ()  # in order of attack
+        self.beaten: tuple[
+            tuple[Card, Card], ...
+        ] = ()  # an attack card and what beat it, in order of beating
+        self.unbeaten: tuple[Card, ...] = ()  # in order of attack
         self.laid: Mask = 0  # all cards of the bout
         self.ranks: Mask = 0  # all cards of the ranks in this bout (D-13)
         self.taking = False
@@ -191,12 +215,18 @@ class State:
     @property
     def table(self) -> tuple[tuple[Card, Card | None], ...]:
         """The attack cards in order, each with the card that beat it."""
-        return tuple(self.pairs.items())
+        answers = dict(self.beaten)
+        return tuple([(card, answers.get(card)) for card in self.attacks])
+
+    @property
+    def pairs(self) -> dict[Card, Card | None]:
+        """By attack card, in order: the card that beat it."""
+        return dict(self.table)
 
     @property
     def upcard(self) -> Card | None:
         """D-4, D-42: the face-up card under the talon; None once it is drawn, and where there is none."""
-        place = 2 if self.rules.options.severnyi else 1
+        place = 2 if self.rules.severnyi else 1
         return self.talon[-place] if len(self.talon) >= place else None
 
     def copy(self) -> "State":
@@ -214,7 +244,8 @@ class State:
         new.turn = self.turn
         new.cap = self.cap
         new.limit = self.limit
-        new.pairs = self.pairs.copy()
+        new.attacks = self.attacks
+        new.beaten = self.beaten
         new.unbeaten = self.unbeaten
         new.laid = self.laid
         new.ranks = self.ranks

@@ -66,7 +66,7 @@ def view(state: State, seat: int | None) -> View:
         opener=None if state.over else state.opener,
         taking=state.taking,
         limit=0 if state.over else state.limit,
-        room=0 if state.over else state.limit - len(state.pairs),
+        room=0 if state.over else state.limit - len(state.attacks),
         passed=passed(state),
         out=state.out,
         to_move=state.turn,

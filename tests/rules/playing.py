@@ -100,9 +100,9 @@ def steps(state: State, rng: Random, taste: str | None = None) -> Iterator[tuple
 
 def same(first: State, second: State) -> bool:
     """Whether two states agree in everything."""
-    names = [name for name in State.__slots__ if name not in ("rules", "beaten_by")]
+    names = [name for name in State.__slots__ if name not in ("rules", "beaten_by", "beaten")]
     agree = all(getattr(first, name) == getattr(second, name) for name in names)
-    return agree and list(first.pairs) == list(second.pairs) and first.options == second.options
+    return agree and first.table == second.table and first.options == second.options
 
 
 OPTION_NAMES = tuple(field.name for field in fields(DurakOptions))
