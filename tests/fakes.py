@@ -41,5 +41,5 @@ class SeededLuck:
 async def until(what: Callable[[], Awaitable[bool]]) -> None:
     """Waits until it is so; how long that takes is not what is tested."""
     async with asyncio.timeout(PATIENCE):
-        while not await what():  # noqa: ASYNC110  what is waited for has no event
+        while not await what():
             await asyncio.sleep(0.005)

@@ -45,4 +45,6 @@ class LogLines(logging.Handler):
             pattern for pattern in self._expected if not any(re.search(pattern, line) for line in self.all)
         ]
         if unexpected or missing:
-            raise AssertionError("\n".join(["Log lines nobody expected:", *unexpected, "and missing:", *missing]))
+            raise AssertionError(
+                "\n".join(["Log lines nobody expected:", *unexpected, "and missing:", *missing])
+            )
