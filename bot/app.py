@@ -15,6 +15,7 @@ from telegram.request import HTTPXRequest
 
 from bot import logs, sandbox_start
 from bot.chance import SystemClock, SystemLuck
+from bot.matches import forgetting
 from bot.matches.deadlines import Deadlines
 from bot.matches.match import Phase
 from bot.matches.moment import Patience
@@ -153,6 +154,7 @@ class Parts:
         poller = Poller(self._bot, self.handle, self._answers)
         tasks = [
             asyncio.create_task(self._deadlines.run(self._matches)),
+            asyncio.create_task(forgetting.run(self._matches, SystemClock())),
             asyncio.create_task(self._receive(poller)),
             asyncio.create_task(stop.wait()),
         ]

@@ -143,8 +143,9 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
     if seat is None:
         raise RefusedError(Say.NOT_IN)
     has_escaped = seat in state.out and not games.has_teams(match.options)
+    traps = match.trapped.count(person)
     result = ResultRow(
-        match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now, 0, match.game
+        match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now, traps, match.game
     )
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
@@ -275,6 +276,7 @@ def _head(match: Match, pack: tuple[int, ...], cut: int) -> str:
             "options": plain_options(match.options),
             "trumps": match.kept_trumps,
             "players": [seat.name for seat in match.seats],
+            "people": [seat.person for seat in match.seats],
             "dealer": match.dealer,
             "durak": match.last_duraks,
             "pack": pack,

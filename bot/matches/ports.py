@@ -150,6 +150,32 @@ class BoardRow:
     draws: int
 
 
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """One result with the match it is of and the person's name as known now; empty for who is not known."""
+
+    match_id: int
+    result: ResultRow
+    name: str
+
+
+class Forgotten(NamedTuple):
+    """A seat whose person asked to be forgotten while the match was open."""
+
+    match_id: int
+    person: int
+
+
+class Eraser(Protocol):
+    """Takes a person out of what is stored as text (`matches.forgetting`)."""
+
+    def is_named(self, match: MatchRow, person: int) -> bool: ...
+
+    def match(self, match: MatchRow, person: int) -> MatchRow: ...
+
+    def deal(self, deal: DealRow, person: int) -> DealRow: ...
+
+
 class Saving(StrEnum):
     """What came of a save."""
 
@@ -254,6 +280,29 @@ class Storage(Protocol):
         of both together.
 
         The name is empty for a person who was never saved."""
+        ...
+
+    async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
+        """All results of the chat, or of one person in it, in the order of time."""
+        ...
+
+    async def people_called(self, username: str) -> Sequence[Person]:
+        """Everybody last seen with this username, whatever its case: one may pass from person to person."""
+        ...
+
+    async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
+        """Removes a person: who they are, their screens, and wherever `eraser` finds them. Their results and moves
+        stay under a number below 0, which is nobody's.
+
+        Open matches that name them stay as they are until `forget_in`; their ids are returned."""
+        ...
+
+    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
+        """What `forget` left for `forget_in`, of one person or of all."""
+        ...
+
+    async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
+        """Removes a person from a match that `forget` left as it was; False, and nothing done, while it is open."""
         ...
 
 

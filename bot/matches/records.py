@@ -27,9 +27,9 @@ def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Each name once: the second Anna is `Anna 2`."""
+    """Each name once: the second Anna is `Anna 2`. Who is forgotten is `Someone`."""
     distinct: list[str] = []
-    for name in names:
+    for name in (name or "Someone" for name in names):
         number, free = 2, name
         while free in distinct:
             number, free = number + 1, f"{name} {number}"

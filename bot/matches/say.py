@@ -33,6 +33,10 @@ class Say(StrEnum):
     TALK_OFF = "say-talk-off"
     KICK_WHOM = "say-kick-whom"
     ONLY_HOST_KICKS = "say-only-host-kicks"
+    STATS_OF_NOBODY = "say-stats-of-nobody"
+    ONLY_ADMINS_EXPORT = "say-only-admins-export"
+    CANNOT_FORGET_ANONYMOUS = "say-cannot-forget-anonymous"
+    NOT_YOUR_QUESTION = "say-not-your-question"
     # play
     NOT_PLAYING = "say-not-playing"
     NO_DEAL = "say-no-deal"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import absence, cutting, games, lobby, play, talk
+from bot.matches import absence, cutting, games, lobby, nameless, play, talk
 from bot.matches.house import House
 from bot.matches.match import Match, Phase, Word, from_row
 from bot.matches.moment import Moment, Patience
@@ -188,6 +188,8 @@ class Matches:
         old = await self.find(match_id)
         if old is None:
             raise RefusedError(Say.DEAL_OVER)
+        gone = {seat.person for seat in await self.storage.being_forgotten() if seat.match_id == match_id}
+        old = nameless.refilled(old, gone, LEVEL)
         dealer = cutting.dealer_of_rematch(old)
         fresh = play.rematch(old, _successor_id(match_id), person, dealer, self._moment())
         begun = await self.find(fresh.id)

@@ -12,12 +12,16 @@ from bot.matches.ports import (
     Chat,
     DealRow,
     Dirty,
+    Eraser,
+    Forgotten,
     MatchRow,
     MoveRow,
     Person,
+    ResultLine,
     ResultRow,
     Saving,
     ScreenKey,
+    ScreenKind,
     ScreenRow,
 )
 
@@ -32,6 +36,7 @@ class MemoryStorage:
         self._anew: dict[ScreenKey, int] = {}  # the match version that asked for a new message
         self._persons: dict[int, Person] = {}
         self._chats: dict[int, Chat] = {}
+        self._forgetting: dict[Forgotten, int] = {}  # the number that results go to
         self._done: set[int] = set()
 
     async def close(self) -> None:
@@ -127,6 +132,10 @@ class MemoryStorage:
 
     async def person(self, person_id: int) -> Person | None:
         return self._persons.get(person_id)
+
+    async def people_called(self, username: str) -> Sequence[Person]:
+        called = [who for _, who in sorted(self._persons.items()) if who.username]
+        return [who for who in called if (who.username or "").lower() == username.lower()]
 
     async def save_person(self, person: Person) -> None:
         self._persons[person.id] = person
@@ -224,6 +233,61 @@ class MemoryStorage:
         known = self._persons.get(person)
         duraks, draws = sum(row.is_durak + row.traps for row in mine), sum(row.is_draw for row in mine)
         return BoardRow(person, known.name if known else "", len(mine), duraks, draws)
+
+    async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
+        here = [
+            ResultLine(match_id, row, self._persons[row.person].name if row.person in self._persons else "")
+            for (match_id, _, _), row in self._results.items()
+            if row.chat_id == chat_id and person_id in (None, row.person)
+        ]
+        return sorted(
+            here, key=lambda line: (line.result.at, line.match_id, line.result.deal, line.result.person)
+        )
+
+    # forgetting
+
+    async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
+        self._persons.pop(person_id, None)
+        aliases = [*(key[2] for key in self._results), *self._forgetting.values()]
+        alias, left = min([0, *aliases]) - 1, []
+        for row in list(self._matches.values()):
+            if row.is_open and eraser.is_named(row, person_id):
+                left.append(row.id)
+                self._forgetting.setdefault(Forgotten(row.id, person_id), alias)
+            else:
+                self._erase(row, person_id, alias, eraser)
+        return sorted(left)
+
+    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
+        return sorted(noted for noted in self._forgetting if person_id in (None, noted.person))
+
+    async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
+        alias = self._forgetting.get(Forgotten(match_id, person_id))
+        if alias is None or self._matches[match_id].is_open:
+            return False
+        self._erase(self._matches[match_id], person_id, alias, eraser)
+        return True
+
+    def _erase(self, row: MatchRow, person: int, alias: int, eraser: Eraser) -> None:
+        self._forgetting.pop(Forgotten(row.id, person), None)
+        for kind in (ScreenKind.HAND, ScreenKind.REACH):
+            for key in [key for key in self._screens if key[:2] == (row.id, kind) and key.part == person]:
+                del self._screens[key]
+                self._anew.pop(key, None)
+        for number in [number for match_id, number in self._deals if match_id == row.id]:
+            self._erase_deal(row.id, number, person, alias, eraser)
+        people = tuple(who for who in row.people if who != person)
+        body = eraser.match(row, person).body
+        version = row.version + (body != row.body)
+        self._matches[row.id] = replace(row, people=people, body=body, version=version)
+
+    def _erase_deal(self, match_id: int, number: int, person: int, alias: int, eraser: Eraser) -> None:
+        self._deals[match_id, number] = eraser.deal(self._deals[match_id, number], person)
+        if (result := self._results.pop((match_id, number, person), None)) is not None:
+            self._results[match_id, number, alias] = replace(result, person=alias)
+        moves = self._moves.get((match_id, number), {})
+        for move in [move for move in moves.values() if move.person == person]:
+            moves[move.number] = replace(move, person=alias)
 
 
 def _refuse_known(new: Sequence[Hashable], known: Iterable[Hashable]) -> None:

@@ -24,13 +24,17 @@ from bot.matches.ports import (
     Chat,
     DealRow,
     Dirty,
+    Eraser,
+    Forgotten,
     MatchRow,
     MoveRow,
     Person,
+    ResultLine,
     Saving,
     ScreenKey,
     ScreenRow,
 )
+from bot.storage import forgetting
 from bot.storage.copying import copy_database
 from bot.storage.opening import explained, prepare
 from bot.storage.statements import (
@@ -43,11 +47,14 @@ from bot.storage.statements import (
     NEW_MATCH,
     NEW_RESULT,
     NEXT_VERSION,
+    PERSON,
     PRAGMAS,
+    RESULTS,
     SCREEN,
     SHOWN,
     THIS_SCREEN,
     match_row,
+    result_line,
     screen_row,
 )
 
@@ -215,9 +222,12 @@ class SqliteStorage:
     # people and chats
 
     async def person(self, person_id: int) -> Person | None:
-        sql = "SELECT id, name, username, language, reachable FROM persons WHERE id = ?"
-        rows = await self._read(sql, person_id)
+        rows = await self._read(f"{PERSON} WHERE id = ?", person_id)
         return _first([_person(row) for row in rows])
+
+    async def people_called(self, username: str) -> Sequence[Person]:
+        sql = f"{PERSON} WHERE lower(username) = ? ORDER BY id"
+        return [_person(row) for row in await self._read(sql, username.lower())]
 
     async def save_person(self, person: Person) -> None:
         async with self._transaction():
@@ -288,6 +298,25 @@ class SqliteStorage:
 
     async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
         return [BoardRow(*row) for row in await self._read(BOARD, chat_id, since, game, game)]
+
+    async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
+        return [result_line(row) for row in await self._read(RESULTS, chat_id, person_id, person_id)]
+
+    # forgetting
+
+    async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
+        async with self._transaction():
+            return await forgetting.forget(self._writer, person_id, eraser)
+
+    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
+        sql = (
+            "SELECT match_id, person FROM forgetting WHERE ? IS NULL OR person = ? ORDER BY match_id, person"
+        )
+        return [Forgotten(*row) for row in await self._read(sql, person_id, person_id)]
+
+    async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
+        async with self._transaction():
+            return await forgetting.forget_in(self._writer, match_id, person_id, eraser)
 
     # the two connections
 

@@ -4,13 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bot.matches.ports import MatchRow, ScreenKey, ScreenKind, ScreenRow
+from bot.matches.ports import MatchRow, ResultLine, ResultRow, ScreenKey, ScreenKind, ScreenRow
 from bot.storage.opening import BUSY_SECONDS
 
 PRAGMAS = (
     f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}",
     "PRAGMA foreign_keys = ON",
     "PRAGMA synchronous = FULL",  # a save that was answered survives a power cut
+    "PRAGMA secure_delete = ON",  # who is forgotten is not to be found in the file's free pages either
     "PRAGMA wal_autocheckpoint = 1000",  # every 4 MiB the log flows into the database
     "PRAGMA journal_size_limit = 8388608",  # and a log that grew longer meanwhile is cut
 )
@@ -78,6 +79,18 @@ BOARD = """
     SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw)
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND at >= ? AND (? IS NULL OR game = ?) GROUP BY person ORDER BY person"""
+
+RESULTS = """
+    SELECT match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, coalesce(name, '')
+      FROM results LEFT JOIN persons ON persons.id = person
+     WHERE chat_id = ? AND (? IS NULL OR person = ?) ORDER BY at, match_id, deal, person"""
+PERSON = "SELECT id, name, username, language, reachable FROM persons"
+
+
+def result_line(row: Sequence[Any]) -> ResultLine:
+    match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, name = row
+    figures = (bool(is_durak), bool(is_draw), epaulettes, at, traps, game)
+    return ResultLine(match_id, ResultRow(chat_id, person, deal, *figures), name)
 
 
 def match_row(row: Sequence[Any]) -> MatchRow:

@@ -72,6 +72,14 @@ class SettingsButton:
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetButton:
+    """The answer of a person to whether they are to be forgotten."""
+
+    person: int
+    is_sure: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceButton:
     """Changes only what the hand message offers: `cards` are marked (`is_marking`) or one card's uses are shown."""
 
@@ -82,7 +90,7 @@ class ChoiceButton:
     is_marking: bool
 
 
-Decoded = MatchButton | BoardButton | SettingsButton | ChoiceButton | Press
+Decoded = MatchButton | BoardButton | SettingsButton | ForgetButton | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
@@ -106,6 +114,7 @@ NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
+FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
 PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abntskpeyiw]){CARDS}")
 DECLARE = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:d([SCDH]|[0-3])?")
@@ -138,6 +147,10 @@ def settings_data(button: SettingsButton) -> str:
 def board_data(period: Period, anew: bool = False, game: str | None = None) -> str:
     data = f"{'n' if anew else 'b'}:{period}"
     return data if game is None else f"{data}:{game}"
+
+
+def forget_data(button: ForgetButton) -> str:
+    return f"u:{button.person}" + ("" if button.is_sure else ":n")
 
 
 def choice_data(choice: ChoiceButton) -> str:
@@ -175,6 +188,8 @@ def decode(data: str) -> Decoded | None:
         return BoardButton(
             next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]
         )
+    if found := FORGET.fullmatch(data):
+        return ForgetButton(int(found[1]), found[2] is None)
     if found := CHOICE.fullmatch(data):
         numbers = [int(number, 36) for number in found.groups()[1:4]]
         return ChoiceButton(numbers[0], numbers[1], numbers[2], _cards(found[5]), found[1] == "k")

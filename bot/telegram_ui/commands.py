@@ -1,15 +1,12 @@
 """What people type. Each command answers in the chat it came from, as quietly as it can."""
 
-from datetime import UTC, datetime
-
 from telegram import Message, User
 
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import removing
-from bot.telegram_ui.boards import board
-from bot.telegram_ui.buttons import BoardButton, decode_link, link
+from bot.telegram_ui.buttons import decode_link, link
 from bot.telegram_ui.desk import Desk, thread_of
 from bot.telegram_ui.invitations import invited_to
 from bot.telegram_ui.phrases import bold_name
@@ -29,12 +26,16 @@ GROUP_COMMANDS = (
     "hand",
     "invite",
     "top",
+    "stats",
     "settings",
     "kick",
     "stop",
     "help",
+    "privacy",
+    "forgetme",
 )
-PRIVATE_COMMANDS = ("start", "hand", "help")
+ADMIN_COMMANDS = ("export",)  # listed for admins of groups only
+PRIVATE_COMMANDS = ("start", "hand", "help", "privacy", "forgetme")
 
 
 class Commands:
@@ -108,11 +109,6 @@ class Commands:
         if not _is_anonymous_admin(message):
             await check_may_rule(self._desk, message.chat_id, user.id, lobby)
         await post_settings(self._desk, message.chat_id, thread_of(message))
-
-    async def top(self, message: Message, _user: User, _update_id: int) -> None:
-        await self._desk.chat(message.chat)
-        screen = await board(self._desk, message.chat_id, BoardButton("all"), datetime.now(UTC))
-        self._desk.sender.post(message.chat_id, screen, thread_of(message))
 
     # --- anywhere
 

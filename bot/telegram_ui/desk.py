@@ -38,7 +38,9 @@ class Desk:
     owners: frozenset[int] = frozenset()
 
     async def person(self, user: User) -> Person:
-        """The person as Telegram shows them now; stored anew when something changed."""
+        """The person as Telegram shows them now; stored anew when something changed.
+
+        Who asked to be forgotten and only plays a game to its end is not stored again meanwhile."""
         known = await self.storage.person(user.id)
         seen = Person(
             user.id,
@@ -47,7 +49,7 @@ class Desk:
             (known.language if known else None) or self.catalogue.nearest(user.language_code),
             known.reachable if known else False,
         )
-        if seen != known:
+        if seen != known and (known is not None or not await self.storage.being_forgotten(user.id)):
             await self.storage.save_person(seen)
         return seen
 

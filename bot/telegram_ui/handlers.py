@@ -20,11 +20,13 @@ from telegram.ext import (
 
 from bot.matches.say import RefusedError
 from bot.matches.service import RepeatedError
-from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
+from bot.telegram_ui.board_commands import BoardCommands
+from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.invitations import Invitations, answer_inline
 from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
+from bot.telegram_ui.privacy import PrivacyCommands
 from bot.telegram_ui.welcome import Welcomes
 from bot.text import Words
 
@@ -41,16 +43,16 @@ class Handlers:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._commands = (Commands(desk), Invitations(desk))
+        self._commands = (Commands(desk), Invitations(desk), BoardCommands(desk), PrivacyCommands(desk))
         self._presses = Presses(desk)
         self._welcomes = Welcomes(desk)
 
     def register(self, application: "Application") -> None:  # type: ignore[type-arg]
         in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
         in_private = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
-        for name in GROUP_COMMANDS:
+        for name in GROUP_COMMANDS + ADMIN_COMMANDS:
             application.add_handler(CommandHandler(name, self._command(name), in_group))
-        for name in GROUP_COMMANDS + PRIVATE_COMMANDS:
+        for name in GROUP_COMMANDS + ADMIN_COMMANDS + PRIVATE_COMMANDS:
             known = name if name in PRIVATE_COMMANDS else "in_group_only"
             application.add_handler(CommandHandler(name, self._command(known), in_private))
         application.add_handler(MessageHandler(in_private & ~filters.COMMAND, self._command("help")))
@@ -168,13 +170,14 @@ class Handlers:
         await self._desk.sender.catch_up(change.chat.id)
 
     async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:
-        person = await self._desk.person(change.from_user)
+        """Who blocks the bot is not stored for that: they may just have asked to be forgotten."""
+        person_id = change.from_user.id
         if change.new_chat_member.status == ChatMemberStatus.BANNED:
-            await self._desk.storage.set_reachable(person.id, False)
-            for match in await self._desk.matches.of_person(person.id):
-                await self._desk.sender.tell_unreachable(match.id, person.id)
+            await self._desk.storage.set_reachable(person_id, False)
+            for match in await self._desk.matches.of_person(person_id):
+                await self._desk.sender.tell_unreachable(match.id, person_id)
         else:
-            await self._desk.came_back(person)
+            await self._desk.came_back(await self._desk.person(change.from_user))
 
 
 async def _patiently(do: Callable[[], Awaitable[None]]) -> None:

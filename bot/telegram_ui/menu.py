@@ -4,12 +4,13 @@ import structlog
 from telegram import (
     Bot,
     BotCommand,
+    BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
 )
 from telegram.error import TelegramError
 
-from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
 from bot.text import Catalogue
 
 log = structlog.get_logger()
@@ -19,6 +20,7 @@ async def set_commands(bot: Bot, catalogue: Catalogue) -> None:
     """Tells Telegram the commands; English for languages we lack. A failure only costs the list."""
     scopes = (
         (BotCommandScopeAllGroupChats(), GROUP_COMMANDS),
+        (BotCommandScopeAllChatAdministrators(), GROUP_COMMANDS + ADMIN_COMMANDS),
         (BotCommandScopeAllPrivateChats(), PRIVATE_COMMANDS),
     )
     try:

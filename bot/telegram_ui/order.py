@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
-from bot.telegram_ui.buttons import BoardButton, SettingsButton, decode
+from bot.telegram_ui.buttons import decode
 from bot.telegram_ui.desk import thread_of
 
 MOST_AT_ONCE = 256
@@ -41,8 +41,9 @@ def game_key(update: object) -> Key:
         return ()
     query = update.callback_query
     wish = decode(query.data or "") if query else None
-    if wish is not None and not isinstance(wish, BoardButton | SettingsButton):
-        return (wish.match_id,)
+    match_id = getattr(wish, "match_id", None)
+    if match_id is not None:
+        return (match_id,)
     chat, message = update.effective_chat or update.effective_user, update.effective_message
     thread = thread_of(message) if message else None
     return (chat.id if chat else 0, thread or 0)

@@ -13,6 +13,7 @@ from bot.telegram_ui.lobby_screen import cut_screen, lobby_screen
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.result_screen import result_screen
 from bot.telegram_ui.shown import Button, Screen
+from bot.telegram_ui.someone import seated_with_names, with_names
 from bot.telegram_ui.table_screen import Surroundings, table_screen
 from bot.text import Catalogue, Words
 
@@ -56,6 +57,7 @@ class Painter:
 
     async def _screen(self, match: Match, key: ScreenKey) -> Screen | None:
         words = self._catalogue.words(match.language)
+        match = seated_with_names(words, match)
         match key.kind:
             case ScreenKind.LOBBY:
                 return lobby_screen(words, match)
@@ -81,7 +83,7 @@ class Painter:
     async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
         if match.state is None or match.state.result is None or match.deal_number != key.deal:
             return None
-        return result_screen(words, match, await self._month(match))
+        return result_screen(words, match, with_names(words, await self._month(match)))
 
     async def _month(self, match: Match) -> Sequence[BoardRow]:
         now = datetime.fromtimestamp(self._clock.now(), UTC)

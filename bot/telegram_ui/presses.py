@@ -7,11 +7,21 @@ from bot.matches.play import Press
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import boards, records
-from bot.telegram_ui.buttons import Act, BoardButton, ChoiceButton, MatchButton, SettingsButton, decode, link
+from bot.telegram_ui.buttons import (
+    Act,
+    BoardButton,
+    ChoiceButton,
+    ForgetButton,
+    MatchButton,
+    SettingsButton,
+    decode,
+    link,
+)
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
+from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.text import Words
 
@@ -25,6 +35,9 @@ class Presses:
     async def pressed(self, query: CallbackQuery, update_id: int) -> None:
         """Does what the button wishes. Raises RefusedError and RepeatedError for the caller to answer."""
         wish = decode(query.data or "")
+        if isinstance(wish, ForgetButton):
+            await press_forget(self._desk, query, wish)
+            return
         person = await self._desk.person(query.from_user)
         if isinstance(wish, Press):
             await self._move(query, wish, person, update_id)

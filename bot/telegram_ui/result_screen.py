@@ -1,19 +1,14 @@
 """How a deal ended, and the chat's board."""
 
 from collections.abc import Sequence
-from html import escape
 
 from bot.matches.match import Match
 from bot.matches.ports import BoardRow
 from bot.rules.state import Result
-from bot.telegram_ui.buttons import PERIODS, Act, BoardButton, Period, board_data, match_data
+from bot.telegram_ui.buttons import Act, board_data, match_data
 from bot.telegram_ui.phrases import name_of
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
 from bot.text import Markup, Words
-
-NAME_WIDTH = 12
-RANKED_FROM = 5
-MOST_RANKED, MOST_OTHERS = 30, 20  # a message has room for these, whatever their names
 
 
 def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Screen:
@@ -100,49 +95,3 @@ def _result(match: Match) -> Result:
     assert match.state is not None
     assert match.state.result is not None
     return match.state.result
-
-
-def board_screen(
-    words: Words, title: str, shown: BoardButton, rows: Sequence[BoardRow], games: Sequence[str]
-) -> Screen:
-    """The chat's board: the best escapers first, those with few deals below, without a rank."""
-    heading = words("board-title", chat=title, period=words.plain(f"period-{shown.period}"))
-    if shown.game is not None:
-        heading = Markup(f"{heading} · {words.plain(f'game-{shown.game}')}")
-    buttons = _board_rows(words, shown, games)
-    if not rows:
-        return Screen(f"{heading}\n\n{words('board-empty')}", buttons)
-    ranked = sorted((r for r in rows if r.deals >= RANKED_FROM), key=lambda r: (r.duraks / r.deals, -r.deals))
-    table = [_heading(words), *(_line(row) for row in ranked[:MOST_RANKED])] if ranked else []
-    lines = [heading, Markup(f"<pre>{chr(10).join(table)}</pre>")] if table else [heading, ""]
-    few = sorted((row for row in rows if row.deals < RANKED_FROM), key=lambda row: -row.deals)
-    lines += [words("board-few", name=r.name, times=r.duraks, deals=r.deals) for r in few[:MOST_OTHERS]]
-    if len(ranked) > MOST_RANKED or len(few) > MOST_OTHERS:
-        lines.append(Markup("…"))
-    return Screen("\n".join(lines), buttons)
-
-
-def _board_rows(words: Words, shown: BoardButton, games: Sequence[str]) -> Rows:
-    """Other periods; and each game by itself, where the chat has played both."""
-
-    def button(text: str, period: Period, game: str | None) -> Button:
-        is_shown = (period, game) == (shown.period, shown.game)
-        data = board_data(period, game=game)
-        return Button(words.plain(text), data, style="primary" if is_shown else None)
-
-    periods = tuple(button(f"period-{period}", period, shown.game) for period in PERIODS)
-    if len(games) < 2:
-        return (periods,)
-    choices = (None, *games)
-    return (periods, tuple(button(f"game-{game or 'both'}", shown.period, game) for game in choices))
-
-
-def _heading(words: Words) -> str:
-    columns = (words.plain("board-durak"), words.plain("board-deals"), words.plain("board-share"))
-    return escape("·".ljust(NAME_WIDTH) + "".join(column[:6].rjust(7) for column in columns), quote=False)
-
-
-def _line(row: BoardRow) -> str:
-    name = row.name if len(row.name) <= NAME_WIDTH else row.name[: NAME_WIDTH - 1] + "…"
-    share = round(100 * row.duraks / row.deals)
-    return escape(f"{name:<{NAME_WIDTH}}{row.duraks:>7}{row.deals:>7}{share:>6}%", quote=False)

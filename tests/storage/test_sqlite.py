@@ -31,6 +31,7 @@ async def test_both_connections_are_set_up(sqlite: SqliteStorage) -> None:
         assert await pragma(connection, "busy_timeout") == 10_000
         assert await pragma(connection, "wal_autocheckpoint") == 1000
         assert await pragma(connection, "journal_size_limit") == 8 * 2**20
+        assert await pragma(connection, "secure_delete") == 1
     assert await pragma(sqlite._reader, "query_only") == 1
 
 

@@ -13,6 +13,7 @@ from bot.telegram_ui.buttons import (
     BoardButton,
     ChoiceButton,
     Decoded,
+    ForgetButton,
     MatchButton,
     SettingsButton,
     base36,
@@ -20,6 +21,7 @@ from bot.telegram_ui.buttons import (
     choice_data,
     decode,
     decode_link,
+    forget_data,
     link,
     match_data,
     press_data,
@@ -29,7 +31,14 @@ from bot.telegram_ui.buttons import (
 LARGEST = (1 << 40) - 1
 SHAPES = [
     shape.pattern
-    for shape in (buttons.MATCH, buttons.NUMBERED, buttons.SETTINGS, buttons.BOARD, buttons.CHOICE)
+    for shape in (
+        buttons.MATCH,
+        buttons.NUMBERED,
+        buttons.SETTINGS,
+        buttons.BOARD,
+        buttons.CHOICE,
+        buttons.FORGET,
+    )
 ]
 numbers = st.integers(0, LARGEST)
 small = st.integers(0, 2000)
@@ -44,6 +53,8 @@ def encode(wish: Decoded) -> str:
             return board_data(wish.period, wish.anew, wish.game)
         case SettingsButton():
             return settings_data(wish)
+        case ForgetButton():
+            return forget_data(wish)
         case ChoiceButton():
             return choice_data(wish)
         case Press():

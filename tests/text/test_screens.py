@@ -13,12 +13,12 @@ from bot.rules import durak
 from bot.rules.cards import DECKS, mask_of
 from bot.rules.options import DudakOptions, DurakOptions, Exchange, Order, Teams, Variant
 from bot.storage import MemoryStorage
+from bot.telegram_ui.board_screen import board_screen
 from bot.telegram_ui.buttons import BoardButton
 from bot.telegram_ui.desk import shown_name
 from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.painter import Painter
-from bot.telegram_ui.result_screen import board_screen
 from bot.telegram_ui.shown import Screen, shortened
 from bot.text import load_catalogue
 from tests.fakes import FakeClock, SeededLuck

@@ -383,7 +383,7 @@ help-group =
     /invite calls friends to the table
     /table shows the table at the bottom
     /hand sends you your cards again
-    /top shows who was the durak how often
+    /top shows who was the durak how often · /stats your own figures
     /settings the rules of this chat
     /stop ends the game
 
@@ -494,3 +494,72 @@ value-match-length-10 = 10 deals
 say-kick-whom = Whom? Answer a message of a player with /kick, or write /kick @name.
 say-only-host-kicks = Only the host or an admin can remove somebody.
 command-kick = replace an absent player by a computer
+
+### Figures, export, privacy
+word-month = month
+word-week = week
+word-someone = Someone
+stats-title = 📊 <b>{ $name }</b> · { $chat }
+stats-none = No deal finished here yet. /durak opens a table.
+stats-deals = deals
+stats-durak = durak
+stats-share = share
+stats-escape = longest escape
+stats-draws = draws
+stats-epaulettes = epaulettes
+stats-streak =
+    { $count ->
+        [one] Not the durak in the last deal.
+       *[other] Not the durak for { $count } deals in a row 🎉
+    }
+stats-losing =
+    { $count ->
+        [one] The durak of the last deal.
+       *[other] The durak { $count } times in a row 🤡
+    }
+stats-place = Place { $place } of { $most } by share.
+stats-unranked = Ranked by share from { $count } deals on.
+export-time = time (UTC)
+export-match = match
+export-deal = deal
+export-game = game
+export-player = player
+export-name = name
+export-durak = durak
+export-draw = draw
+export-epaulettes = epaulettes
+export-traps = traps
+export-caption =
+    { $count ->
+        [one] All results of this chat: { $count } line.
+       *[other] All results of this chat: { $count } lines.
+    }
+privacy-text =
+    <b>What I store</b>
+    Of you: your number on Telegram, your name and username as shown, your language and what you have set, and whether I may write to you.
+    Of games: who sat where, the cards and moves, how each deal ended, and which of my messages shows it.
+    Of groups: number, title, language and rules of play.
+
+    Not stored: what you write to each other, phone numbers, pictures. The results of a chat are shown only in that chat; its admins can take them along with /export.
+
+    /forgetme removes you: name, username, language and settings go, your results stay without a name. Messages that stand in chats already stay there, and backups of whoever runs me last a little longer.
+forget-ask =
+    <b>Shall I forget you?</b>
+    Your name, username, language and settings go, in all chats. Your results stay counted, as those of “Someone”. This cannot be undone.
+forget-done = Done: I do not know you any more. Your results stay, without a name. Write to me or sit down, and we meet anew.
+forget-games =
+    { $count ->
+        [one] One game still goes on: there your seat and name stay until it ends, then they go too.
+       *[other] { $count } games still go on: there your seat and name stay until they end, then they go too.
+    }
+forget-not = All stays as it is.
+button-forget = Forget me
+button-forget-not = No
+say-stats-of-nobody = Nobody of that name has finished a deal here.
+say-only-admins-export = Only an admin of this chat can ask for all its results.
+say-cannot-forget-anonymous = I do not know who you are. Write /forgetme as yourself.
+say-not-your-question = That asks somebody else. Write /forgetme yourself.
+command-stats = your figures, or those of who is named or answered
+command-export = all results as a file
+command-privacy = what is stored of you
+command-forgetme = remove what is stored of you

@@ -1,0 +1,56 @@
+"""Seats without a name: what is left at a table of somebody who asked to be forgotten."""
+
+import json
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.matches.lobby import COMPUTER_NAMES
+from bot.matches.match import Match, Seat, from_row, to_row
+from bot.matches.ports import DealRow, MatchRow
+
+NAMELESS = Seat(None, "")
+
+
+class Nameless:
+    """Takes one person out of matches and heads of deals (`ports.Eraser`)."""
+
+    def is_named(self, match: MatchRow, person: int) -> bool:
+        return str(person) in match.body and _without(from_row(match), person) != from_row(match)
+
+    def match(self, match: MatchRow, person: int) -> MatchRow:
+        return to_row(_without(from_row(match), person)) if self.is_named(match, person) else match
+
+    def deal(self, deal: DealRow, person: int) -> DealRow:
+        """Heads of old do not tell who sat where: there everybody becomes nameless."""
+        head = json.loads(deal.head)
+        people = head.get("people", [person] * len(head["players"]))
+        if person not in people:
+            return deal
+        head["players"] = [
+            "" if who == person else name for who, name in zip(people, head["players"], strict=True)
+        ]
+        head["people"] = [None if who == person else who for who in people]
+        return replace(deal, head=json.dumps(head, ensure_ascii=False))
+
+
+def _without(match: Match, person: int) -> Match:
+    return replace(
+        match,
+        seats=tuple(NAMELESS if seat.person == person else seat for seat in match.seats),
+        host=0 if match.host == person else match.host,
+        trapped=tuple(who for who in match.trapped if who != person),
+        stop_votes=tuple(who for who in match.stop_votes if who != person),
+    )
+
+
+def refilled(match: Match, gone: Collection[int], level: str) -> Match:
+    """For a rematch: computers in the place of who is forgotten, or is about to be."""
+    taken = {seat.name for seat in match.seats}
+    names = (name for name in COMPUTER_NAMES if name not in taken)
+    return replace(
+        match,
+        seats=tuple(
+            Seat(None, next(names), level) if seat == NAMELESS or seat.person in gone else seat
+            for seat in match.seats
+        ),
+    )

@@ -1,0 +1,56 @@
+"""What one person's results in a chat come to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.matches.ports import BoardRow, ResultRow
+
+RANKED_FROM = 5  # deals
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """`streak`: the newest deals in a row without being the durak, or, below 0, as the durak. `escape`: the most
+    deals in a row without. `epaulettes`: shoulders that had one. A trap counts as being the durak once more
+    (rules.md D-7)."""
+
+    deals: int = 0
+    duraks: int = 0
+    draws: int = 0
+    epaulettes: int = 0
+    streak: int = 0
+    escape: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.duraks / self.deals if self.deals else 0.0
+
+
+def stats_of(results: Sequence[ResultRow]) -> Stats:
+    """The figures of one person's results, given in the order of time."""
+    was_durak = [row.is_durak or row.traps > 0 for row in results]
+    runs = [(durak, sum(1 for _ in run)) for durak, run in groupby(was_durak)]
+    last_durak, last = runs[-1] if runs else (False, 0)
+    return Stats(
+        deals=len(results),
+        duraks=sum(row.is_durak + row.traps for row in results),
+        draws=sum(row.is_draw for row in results),
+        epaulettes=sum(min(row.epaulettes, 2) for row in results),
+        streak=-last if last_durak else last,
+        escape=max((count for durak, count in runs if not durak), default=0),
+    )
+
+
+def ranked(rows: Sequence[BoardRow]) -> list[BoardRow]:
+    """Those with enough deals, the best escapers first."""
+    enough = (row for row in rows if row.deals >= RANKED_FROM)
+    return sorted(enough, key=lambda row: (row.duraks / row.deals, -row.deals, row.person))
+
+
+def place_of(person: int, rows: Sequence[BoardRow]) -> int | None:
+    """Which place a person has, from 1; equal shares have one place. None under RANKED_FROM deals."""
+    shares = {row.person: row.duraks / row.deals for row in ranked(rows)}
+    if person not in shares:
+        return None
+    return 1 + sum(share < shares[person] for share in shares.values())
