@@ -12,17 +12,22 @@ from bot.storage import SqliteStorage, open_storage
 def main(file: str) -> int:
     """0, or 2 with one line on stderr when there is nothing to copy or nowhere to put it."""
     try:
-        asyncio.run(_backup(load_settings().database_url, Path(file)))
+        url = load_settings().database_url
+        _check_there(url)
+        asyncio.run(_backup(url, Path(file)))
     except (SettingsError, StorageError) as error:
         print(f"durak: {error}", file=sys.stderr)
         return 2
     return 0
 
 
-async def _backup(url: str, target: Path) -> None:
+def _check_there(url: str) -> None:
     source = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not source.exists():
         raise StorageError(f"There is no database {source} to copy; see DATABASE_URL.")
+
+
+async def _backup(url: str, target: Path) -> None:
     storage = await open_storage(url)
     try:
         if not isinstance(storage, SqliteStorage):
