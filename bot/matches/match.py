@@ -118,6 +118,11 @@ class Match:
     def game(self) -> str:
         return game_of(self.options)
 
+    @property
+    def is_solo(self) -> bool:
+        """One person alone against computers, in their own chat, which has the person's number; counted nowhere."""
+        return self.chat_id > 0
+
     def seat_of(self, person: int) -> int | None:
         """The seat where this person sits, or None."""
         return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)

@@ -48,6 +48,7 @@ class Say(StrEnum):
     ONLY_HOST_STOPS = "say-only-host-stops"
     GROUPS_ONLY = "say-groups-only"
     NO_GAMES = "say-no-games"
+    PRIVATE_ONLY = "say-private-only"
 
 
 class RefusedError(Exception):

@@ -87,11 +87,15 @@ class Matches:
     async def open(
         self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None, game: str = "durak"
     ) -> Match:
-        """A new lobby of one of the games. Raises RefusedError (TABLE_EXISTS) when the place is taken."""
+        """A new lobby of one of the games; whoever is alone gets a computer.
+
+        Raises RefusedError (TABLE_EXISTS) when the place is taken."""
         if await self.storage.open_match(chat.id, thread_id) is not None:
             await self._refused(update_id)
             raise RefusedError(Say.TABLE_EXISTS)
         step = lobby.opened(self._new_id(), game, chat, thread_id, host, self._moment())
+        if step.match.is_solo:
+            step = replace(step, match=lobby.with_computer(step.match, host.id, LEVEL, self._moment()).match)
         if await self._save(step, update_id) is Saving.CONFLICT:
             raise RefusedError(Say.TABLE_EXISTS)
         return step.match

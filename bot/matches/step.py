@@ -17,4 +17,5 @@ class Step:
     def change(self, update_id: int | None) -> Change:
         """The step as one transaction, the match one version on."""
         row = to_row(replace(self.match, version=self.match.version + 1))
-        return Change(row, self.deals, self.moves, self.results, self.screens, update_id)
+        results = () if self.match.is_solo else self.results
+        return Change(row, self.deals, self.moves, results, self.screens, update_id)

@@ -36,6 +36,7 @@ class Act(StrEnum):
     DEAL = "i"
     TALK = "w"  # which word
     INVITE = "p"
+    HAND = "t"
 
 
 Period = Literal["all", "month", "week"]
@@ -109,7 +110,7 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
-MATCH = re.compile(rf"([jlazgcrdhxqiep]):{NUMBER}")
+MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")

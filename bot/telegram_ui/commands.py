@@ -35,7 +35,7 @@ GROUP_COMMANDS = (
     "forgetme",
 )
 ADMIN_COMMANDS = ("export",)  # listed for admins of groups only
-PRIVATE_COMMANDS = ("start", "hand", "help", "privacy", "forgetme")
+PRIVATE_COMMANDS = ("play", "games", "hand", "stop", "help", "start", "privacy", "forgetme")
 
 
 class Commands:

@@ -74,9 +74,13 @@ class Desk:
         return True
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        if chat_id > 0:
+            return user_id == chat_id
         return user_id in self.owners or await self._status(chat_id, user_id) in ADMINS
 
     async def is_member(self, chat_id: int, user_id: int) -> bool:
+        if chat_id > 0:  # a private chat has the number of its person
+            return user_id == chat_id
         return await self._status(chat_id, user_id) in (*ADMINS, *MEMBERS)
 
     async def _status(self, chat_id: int, user_id: int) -> str | None:

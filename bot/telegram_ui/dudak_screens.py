@@ -35,7 +35,9 @@ def dudak_hand(words: Words, match: Match, seen: View, seat: int, news: list[str
     title = words("hand-title", chat=match.title)
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}"]
     lines += _pile_lines(words, match, seen)
-    lines += ["", *news] if news and seat not in seen.to_move else []
+    if match.is_solo:
+        lines += ["", *(_seat_line(words, match, seen, other, frozenset()) for other in _order(seen))]
+    lines += ["", *news] if news and (match.is_solo or seat not in seen.to_move) else []
     if seat not in seen.out:
         lines += ["", *_own_lines(words, match, seen, seat)]
     return Screen("\n".join(lines), _keyboard(words, match, seen), sounds=seat in seen.to_move)

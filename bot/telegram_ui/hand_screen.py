@@ -24,6 +24,7 @@ from bot.telegram_ui.phrases import (
 )
 from bot.telegram_ui.result_screen import result_lines
 from bot.telegram_ui.shown import Button, Screen, shortened
+from bot.telegram_ui.table_screen import Surroundings, seat_lines
 from bot.text import Words
 
 MOST_POPUP = 200
@@ -37,6 +38,8 @@ def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) 
         return Screen(f"{title}\n{words('hand-left')}")
     if match.phase is Phase.CLOSED or match.state is None:
         return Screen(f"{title}\n{words('table-stopped')}")
+    if match.phase is Phase.OVER and match.is_solo:  # the result stands in the same chat
+        return Screen(f"{title}\n{words('solo-over')}", only_edit=True)
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
     if match.seats[seat].is_away:
@@ -54,7 +57,10 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
     lines += ["", *table_lines(seen)] if seen.table else []
-    news = ([] if seat in seen.to_move else happened(words, match)) + talk_lines(words, match)
+    lines += ["", *seat_lines(words, match, seen, Surroundings(""))] if match.is_solo else []
+    news = ([] if seat in seen.to_move and not match.is_solo else happened(words, match)) + talk_lines(
+        words, match
+    )
     lines += ["", *news] if news else []
     lines += _team_line(words, match, seen, seat)
     if seat not in seen.out:

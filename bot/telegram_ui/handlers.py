@@ -24,6 +24,7 @@ from bot.telegram_ui.board_commands import BoardCommands
 from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.invitations import Invitations, answer_inline
+from bot.telegram_ui.own_games import OwnGames
 from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
 from bot.telegram_ui.privacy import PrivacyCommands
@@ -33,6 +34,7 @@ from bot.text import Words
 log = structlog.get_logger()
 
 TRIES = 3
+ALONE = {"stop": "stop_alone"}  # commands that do something else in direct messages
 GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 Context = ContextTypes.DEFAULT_TYPE
 Command = Callable[[Message, User, int], Awaitable[None]]
@@ -43,7 +45,13 @@ class Handlers:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._commands = (Commands(desk), Invitations(desk), BoardCommands(desk), PrivacyCommands(desk))
+        self._commands = (
+            Commands(desk),
+            Invitations(desk),
+            OwnGames(desk),
+            BoardCommands(desk),
+            PrivacyCommands(desk),
+        )
         self._presses = Presses(desk)
         self._welcomes = Welcomes(desk)
 
@@ -53,8 +61,10 @@ class Handlers:
         for name in GROUP_COMMANDS + ADMIN_COMMANDS:
             application.add_handler(CommandHandler(name, self._command(name), in_group))
         for name in GROUP_COMMANDS + ADMIN_COMMANDS + PRIVATE_COMMANDS:
-            known = name if name in PRIVATE_COMMANDS else "in_group_only"
+            known = ALONE.get(name, name) if name in PRIVATE_COMMANDS else "in_group_only"
             application.add_handler(CommandHandler(name, self._command(known), in_private))
+        for name in ("play", "games"):
+            application.add_handler(CommandHandler(name, self._command("in_private_only"), in_group))
         application.add_handler(MessageHandler(in_private & ~filters.COMMAND, self._command("help")))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
         application.add_handler(CallbackQueryHandler(self._press))

@@ -67,7 +67,7 @@ async def invited_to(desk: Desk, match_id: int, person: Person) -> Match:
     """The lobby of a link that a person followed. Raises RefusedError for an old or full one, and for who is not in
     its group."""
     match = await desk.matches.find(match_id)
-    if match is None or match.chat_id > 0:
+    if match is None or match.is_solo:
         raise RefusedError(Say.LOBBY_GONE)
     if match.is_open and match.seat_of(person.id) is not None:
         return match
@@ -80,6 +80,8 @@ async def invited_to(desk: Desk, match_id: int, person: Person) -> Match:
 
 
 def _check_lobby(match: Match) -> None:
+    if match.is_solo:
+        raise RefusedError(Say.LOBBY_GONE)
     if match.phase in (Phase.CUTTING, Phase.PLAYING):
         raise RefusedError(Say.GAME_RUNNING)
     if match.phase is not Phase.LOBBY:
@@ -159,7 +161,7 @@ async def _lobbies(desk: Desk, person: Person, text: str) -> list[Match]:
 
 
 def _is_shareable(match: Match) -> bool:
-    return match.phase is Phase.LOBBY and match.chat_id < 0
+    return match.phase is Phase.LOBBY and not match.is_solo
 
 
 async def _may_share(desk: Desk, match: Match, person: Person) -> bool:

@@ -14,7 +14,7 @@ from bot.text import Markup, Words
 def lobby_screen(words: Words, match: Match) -> Screen:
     lines: list[str] = [words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
     lines += [details_line(words, match), ""]
-    lines += _team_lines(words, match) if has_teams(match.options) else _seat_lines(words, match)
+    lines += _team_lines(words, match) if has_teams(match.options) else seat_lines(words, match)
     lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
     if match.phase is Phase.LOBBY and _is_better_with_talon(match):
         lines.append(words("dudak-two-suggest"))
@@ -37,10 +37,10 @@ def cut_screen(words: Words, match: Match) -> Screen:
     key = "cut-offered" if match.habits.cut is Cut.TRAP else "cut-right"
     rows = (
         (
-            _button(words, "button-cut", match, Act.CUT, "primary"),
-            _button(words, "button-decline", match, Act.DECLINE),
+            lobby_button(words, "button-cut", match, Act.CUT, "primary"),
+            lobby_button(words, "button-decline", match, Act.DECLINE),
         ),
-        (_button(words, "button-deal", match, Act.DEAL),),
+        (lobby_button(words, "button-deal", match, Act.DEAL),),
     )
     text = f"{words(key, dealer=bold_name(dealer), name=cutter)}\n\n{seal}"
     return Screen(text, rows, sounds=True)
@@ -64,7 +64,7 @@ def _is_better_with_talon(match: Match) -> bool:
     return options.talon != suggested_dudak(2).talon
 
 
-def _seat_lines(words: Words, match: Match) -> list[str]:
+def seat_lines(words: Words, match: Match) -> list[str]:
     return [
         words("lobby-host" if seat.person == match.host else "lobby-seat", number=number, name=name_of(seat))
         for number, seat in enumerate(match.seats, 1)
@@ -90,21 +90,21 @@ def _team_lines(words: Words, match: Match) -> list[str]:
 def _lobby_rows(words: Words, match: Match) -> Rows:
     computers = []
     if len(match.seats) < room_for(match):
-        computers.append(_button(words, "button-add-computer", match, Act.ADD_COMPUTER))
+        computers.append(lobby_button(words, "button-add-computer", match, Act.ADD_COMPUTER))
     if any(seat.person is None for seat in match.seats):
-        computers.append(_button(words, "button-remove-computer", match, Act.REMOVE_COMPUTER))
+        computers.append(lobby_button(words, "button-remove-computer", match, Act.REMOVE_COMPUTER))
     rows: Rows = (
         (
-            _button(words, "button-join", match, Act.JOIN, "primary"),
-            _button(words, "button-leave", match, Act.LEAVE),
+            lobby_button(words, "button-join", match, Act.JOIN, "primary"),
+            lobby_button(words, "button-leave", match, Act.LEAVE),
         ),
-        (*computers, _button(words, "button-rules", match, Act.RULES)),
+        (*computers, lobby_button(words, "button-rules", match, Act.RULES)),
     )
     if has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
-    rows += ((_button(words, "button-invite", match, Act.INVITE),),)
+    rows += ((lobby_button(words, "button-invite", match, Act.INVITE),),)
     if len(match.seats) >= FEWEST_SEATS:
-        rows += ((_button(words, "button-begin", match, Act.BEGIN, "success"),),)
+        rows += ((lobby_button(words, "button-begin", match, Act.BEGIN, "success"),),)
     return rows
 
 
@@ -124,8 +124,8 @@ def _offer_rows(words: Words, match: Match) -> Rows:
         for i, seat in enumerate(match.seats)
         if i != match.dealer and seat.person is not None
     ]
-    return (*in_rows(offers, 2), (_button(words, "button-deal", match, Act.DEAL, "primary"),))
+    return (*in_rows(offers, 2), (lobby_button(words, "button-deal", match, Act.DEAL, "primary"),))
 
 
-def _button(words: Words, key: str, match: Match, act: Act, style: str | None = None) -> Button:
+def lobby_button(words: Words, key: str, match: Match, act: Act, style: str | None = None) -> Button:
     return Button(words.plain(key), match_data(act, match.id), style=style)

@@ -1,7 +1,7 @@
 """Renders a screen from the newest state, at the moment when its turn to be sent has come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from bot.matches.match import Match, from_row
@@ -13,6 +13,7 @@ from bot.telegram_ui.lobby_screen import cut_screen, lobby_screen
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.result_screen import result_screen
 from bot.telegram_ui.shown import Button, Screen
+from bot.telegram_ui.solo_screens import solo_lobby
 from bot.telegram_ui.someone import seated_with_names, with_names
 from bot.telegram_ui.table_screen import Surroundings, table_screen
 from bot.text import Catalogue, Words
@@ -58,6 +59,9 @@ class Painter:
     async def _screen(self, match: Match, key: ScreenKey) -> Screen | None:
         words = self._catalogue.words(match.language)
         match = seated_with_names(words, match)
+        if match.is_solo:
+            words = await self.person_words(await self._storage.person(match.chat_id), match)
+            return await self._solo(words, replace(match, title=words.plain("solo-title")), key)
         match key.kind:
             case ScreenKind.LOBBY:
                 return lobby_screen(words, match)
@@ -71,6 +75,17 @@ class Painter:
                 return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
+
+    async def _solo(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        """In direct messages the hand tells of the table, too: no message of its own shows that."""
+        match key.kind:
+            case ScreenKind.LOBBY:
+                return solo_lobby(words, match)
+            case ScreenKind.HAND:
+                return await self._hand(match, key.part)
+            case ScreenKind.RESULT:
+                return await self._result(words, match, key)
+        return None
 
     async def _hand(self, match: Match, person: int) -> Screen:
         words = await self.person_words(await self._storage.person(person), match)

@@ -21,6 +21,7 @@ from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
+from bot.telegram_ui.own_games import fetch
 from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.text import Words
@@ -118,6 +119,8 @@ class Presses:
                 await matches.come_back(wish.match_id, person.id, update_id)
             case Act.RULES:
                 await self._rules(wish.match_id, person)
+            case Act.HAND:
+                await fetch(self._desk, wish.match_id, person)
             case Act.INVITE:
                 await invite_anew(self._desk, wish.match_id, person)
             case _:

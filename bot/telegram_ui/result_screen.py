@@ -19,6 +19,8 @@ def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Scre
         Button(words.plain("button-board"), board_data("all", anew=True)),
         Button(words.plain("button-record"), match_data(Act.RECORD, match.id)),
     ]
+    if match.is_solo:  # on no board
+        del buttons[0]
     if match.successor is None:
         text = "button-rematch" if match.is_series_over else "button-next-deal"
         rematch = Button(words.plain(text), match_data(Act.REMATCH, match.id), style="primary")

@@ -71,7 +71,7 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
     if seen.room:
         lines[-1] += f" · {words('table-room', room=seen.room)}"
     lines += ["", *table_lines(seen)] if seen.table else []
-    lines += ["", *_seat_lines(words, match, seen, around)]
+    lines += ["", *seat_lines(words, match, seen, around)]
     news = happened(words, match) or _opening(words, match, seen)
     news += talk_lines(words, match)
     lines += ["", *news] if news else []
@@ -79,7 +79,7 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
     return Screen("\n".join(lines), (_buttons(words, match, around),), sounds=rings)
 
 
-def _seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> list[str]:
+def seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> list[str]:
     """Defender, attacker, then the others clockwise; those who are out last."""
     attacker, defender = roles(seen)
     others = [(defender + step) % seen.players for step in range(1, seen.players)]

@@ -239,6 +239,19 @@ invite-card-title = Durak in { $chat }
 invite-card-title-dudak = Dudák in { $chat }
 invite-card-text = { $rules } · seated: { $count }
 
+### Alone and all one's games
+solo-title = Against computers
+solo-lobby = Just you and computers; no board counts it.
+solo-closed = This table has closed. /play opens another.
+solo-over = The deal is over.
+button-close = Close
+own-games = <b>Your tables</b>
+own-game-lobby = <b>{ $chat }</b>: not begun yet
+own-game-turn = <b>{ $chat }</b>: your turn
+own-game-waits = <b>{ $chat }</b>: waiting for { $names }
+button-fetch = { $chat }
+button-go = { $chat } ↗
+
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = up to { $room } more
@@ -370,7 +383,7 @@ button-add-to-group = Add me to a group
 start-welcome =
     Hello, { $name }! I deal Durak in group chats: the table is in the group, your cards come here.
 
-    Add me to a group and say /durak there.
+    Add me to a group and say /durak there. Or try it right here: /play against computers.
 start-joined = You are in at <b>{ $chat }</b>. Your cards come here when the game begins.
 group-welcome =
     Hello! I deal Durak here. /durak opens a table, everybody joins with a button, and each player's cards come in direct messages.
@@ -392,8 +405,10 @@ help-private =
     <b>Your cards come here</b>
     Tap a card to play it. Buttons show only what may be played now.
     /hand sends your cards again
+    /games all your tables
+    /play opens a table against computers, /play dudak one of Dudák; /stop ends it
 
-    To play, add me to a group and say /durak there.
+    To play with friends, add me to a group and say /durak there.
 
 ### Said in pop-ups and beneath commands
 say-table-exists = There is a table here already: look at the newest message.
@@ -428,7 +443,8 @@ say-unknown-button = This button is not one of mine any more.
 say-stopped = The game is stopped.
 say-only-host-stops = Only the host or an admin can stop the game.
 say-groups-only = That works in groups. Add me to one and say /durak there.
-say-no-games = You are in no game now. Say /durak in a group.
+say-no-games = You are in no game now. Say /durak in a group, or /play here.
+say-private-only = That works in direct messages: write it to me there.
 say-fault = Something broke here; your game is safe. Try again.
 
 refusal-deal-is-over = This deal is over.
@@ -463,6 +479,8 @@ command-settings = the rules of this chat
 command-stop = end the game
 command-help = how this works
 command-start = say hello
+command-play = play against computers
+command-games = all my tables
 
 hand-away = You were away, so a computer plays your cards.
 button-back-again = I am back
