@@ -11,7 +11,7 @@ from bot.matches.ports import ResultLine
 BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets do not take the file for UTF-8
 COLUMNS = ("time", "match", "deal", "game", "player", "name", "durak", "draw", "epaulettes", "traps")
 # A cell that begins so is a formula; a spreadsheet that separates by semicolons may begin one inside ours.
-FORMULA = re.compile(r"(^|[;,\t\r\n])(\s*)([=+\-@＝＋－＠\t\r\n])")
+FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠])")
 
 
 def results_csv(
@@ -42,4 +42,4 @@ def _cells(line: ResultLine, match: int, player: int, game: str, name: str) -> t
 
 def harmless(text: str) -> str:
     """The text with an apostrophe before whatever a spreadsheet would take for a formula."""
-    return FORMULA.sub(r"\1\2'\3", text)
+    return FORMULA.sub(r"\1'", text)

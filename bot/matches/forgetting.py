@@ -6,7 +6,7 @@ import structlog
 
 from bot.matches.match import Phase
 from bot.matches.nameless import Nameless
-from bot.matches.ports import Clock, Forgotten, ScreenKey, ScreenKind
+from bot.matches.ports import Clock, ScreenKey, ScreenKind
 from bot.matches.service import Matches
 
 log = structlog.get_logger()
@@ -28,19 +28,20 @@ async def run(matches: Matches, clock: Clock) -> None:
     """Until cancelled: where a game is over, who asked for it is forgotten there too."""
     while True:
         try:
-            for forgotten in await matches.storage.being_forgotten():
-                await _finish(matches, forgotten, clock.now())
+            await finish(matches, clock.now())
         except Exception:
             log.exception("forgetting failed")
         await asyncio.sleep(PAUSE)
 
 
-async def _finish(matches: Matches, forgotten: Forgotten, now: float) -> None:
-    """The last hand is drawn first, so that it loses its buttons."""
-    match = await matches.find(forgotten.match_id)
-    if match is None or match.is_open:
-        return
-    hand = await matches.storage.screen(ScreenKey(match.id, ScreenKind.HAND, 0, forgotten.person))
-    is_waiting = hand is not None and hand.stale is not None and now - match.touched_at < LONGEST_WAIT
-    if not is_waiting:
-        await matches.storage.forget_in(match.id, forgotten.person, Nameless())
+async def finish(matches: Matches, now: float) -> None:
+    """Forgets people in the games that `forget` left to be played and that are over now. A last hand that is still
+    to be drawn is waited for, so that it loses its buttons."""
+    for match_id, person in await matches.storage.being_forgotten():
+        match = await matches.find(match_id)
+        if match is None or match.is_open:
+            continue
+        hand = await matches.storage.screen(ScreenKey(match_id, ScreenKind.HAND, 0, person))
+        is_waiting = hand is not None and hand.stale is not None
+        if not is_waiting or now - match.touched_at > LONGEST_WAIT:
+            await matches.storage.forget_in(match_id, person, Nameless())

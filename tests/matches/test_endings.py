@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot import opponents
+from bot.matches import games
+from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.moment import Moment, Patience
 from bot.matches.play import moved
@@ -15,7 +18,7 @@ from bot.matches.service import RepeatedError
 from bot.rules import durak
 from bot.rules.cards import mask_of, parse_card
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions
+from bot.rules.options import DurakOptions, Teams
 from bot.rules.state import State
 from tests.fakes import SeededLuck
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
@@ -135,6 +138,73 @@ async def test_a_stopped_game_has_no_durak(club: Club) -> None:
     assert stopped.phase is Phase.CLOSED
     assert await board(club) == {}
     assert (await club.lobby(DAVID)).phase is Phase.LOBBY
+
+
+async def test_after_somebody_left_a_stopped_game_counts_for_nobody_else(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA)
+    await club.matches.leave(match.id, BORIS.id, None)
+    await club.matches.stop(match.id, ANNA.id, False, None)
+    assert await board(club) == {BORIS.id: (1, 1, 0)}
+
+
+async def test_each_of_a_team_has_one_result(club: Club) -> None:
+    options = DurakOptions(deck=24, teams=Teams.PAIRS)
+    match = await club.dealt(ANNA, BORIS, CLARA, DAVID, options=options)
+    await club.play_out(match.id)
+    figures = await board(club)
+    assert {deals for deals, _, _ in figures.values()} == {1}
+    duraks = {person for person, (_, lost, _) in figures.items() if lost}
+    assert duraks in ({ANNA.id, CLARA.id}, {BORIS.id, DAVID.id}, set())
+
+
+async def test_a_deal_of_dudak_gives_each_person_one_result_of_that_game(club: Club) -> None:
+    lobby = await club.lobby(ANNA, BORIS, computers=1, game="dudak")
+    await club.matches.begin(lobby.id, ANNA.id, False, None)
+    over = await played_by_computers(club, lobby.id)
+    assert over.phase is Phase.OVER
+    results = [line.result for line in await club.storage.results(GROUP)]
+    assert sorted((row.person, row.game) for row in results) == [(ANNA.id, "dudak"), (BORIS.id, "dudak")]
+    assert await club.storage.board(GROUP, 0, "durak") == []
+    assert len(await club.storage.board(GROUP, 0, "dudak")) == 2
+
+
+async def played_by_computers(club: Club, match_id: int) -> Match:
+    """Everybody plays as a computer would, until the deal is over."""
+    rng = random.Random(4)
+    while (match := await club.match(match_id)).phase is Phase.PLAYING:
+        assert match.state is not None
+        people = [seat for seat in match.to_move() if match.seats[seat].person is not None]
+        if people:
+            seen = games.view(match.state, people[0])
+            await club.press(match, people[0], opponents.choose("easy", seen, rng))
+        else:
+            await club.step(match_id, rng)
+    return match
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_a_trap_counts_once_however_the_deal_ends(club: Club, leaves: bool) -> None:
+    lobby = await club.lobby(ANNA, BORIS, CLARA, house=House(QUICK, Habits(cut=Cut.TRAP)))
+    match = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    dealer, victim = match.dealer, (match.dealer + 1) % 3
+    people = [seat.person or 0 for seat in match.seats]
+    await club.matches.offer_cut(match.id, people[dealer], victim, None)
+    await club.matches.cut(match.id, people[victim], None)
+    if leaves:
+        await club.matches.leave(match.id, people[victim], None)
+    await club.play_out(match.id)
+    traps = {line.result.person: line.result.traps for line in await club.storage.results(GROUP)}
+    assert traps == {person: int(person == people[victim]) for person in people}
+
+
+async def test_a_match_of_several_deals_has_a_result_for_each(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    for _ in range(3):
+        await club.play_out(match.id)
+        match = await club.matches.rematch(match.id, ANNA.id, None)
+    results = await club.storage.results(GROUP)
+    assert len(results) == 6
+    assert len({line.match_id for line in results}) == 3
 
 
 # --- positions before the last move

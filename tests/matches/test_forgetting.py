@@ -1,0 +1,205 @@
+"""Who asks to be forgotten is: in what is stored of games, of how they began, and of who was the durak."""
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.matches import forgetting
+from bot.matches.house import Cut, Habits, House
+from bot.matches.match import Match, Phase, to_row
+from bot.matches.nameless import NAMELESS, Nameless
+from bot.matches.ports import DealRow, Person, ScreenKey, ScreenKind
+from bot.matches.records import record_text
+from bot.matches.say import RefusedError, Say
+from bot.rules.options import DurakOptions
+from bot.rules.record import parse_record, replay
+from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
+
+QUICK = DurakOptions(deck=24)
+XENIA = Person(7_654_321_001, "Xénia <&_*[", "xenia_the_first", "ru", reachable=True)
+
+
+@pytest.fixture
+def dump(tmp_path: Path) -> "Dump":
+    return Dump(tmp_path / "durak.sqlite3")
+
+
+class Dump:
+    """All that the database holds, as text."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    @property
+    def text(self) -> str:
+        with closing(sqlite3.connect(self._path)) as db:
+            return "\n".join(db.iterdump())
+
+    def names(self, person: Person) -> bool:
+        """Whether anything of this person is in it."""
+        text = self.text
+        return any(sign in text for sign in (str(person.id), person.name, person.username or person.name))
+
+
+async def shown(club: Club, match: Match, person: Person) -> None:
+    """The person's hand has been drawn as the match is now."""
+    row = await club.storage.match(match.id)
+    assert row is not None
+    key = ScreenKey(match.id, ScreenKind.HAND, 0, person.id)
+    await club.storage.screen_shown(key, row.version, 5, "")
+
+
+async def test_after_a_finished_game_nothing_tells_of_the_person(club: Club, dump: Dump) -> None:
+    match = await club.dealt(XENIA, BORIS, CLARA, options=QUICK)
+    await club.play_out(match.id)
+    assert dump.names(XENIA)
+    assert await forgetting.forget(club.matches, XENIA.id) == 0
+    assert not dump.names(XENIA)
+    over = await club.match(match.id)
+    assert over.seats[0] == NAMELESS
+    assert over.people() == (BORIS.id, CLARA.id)
+    figures = {row.person: (row.name, row.deals) for row in await club.storage.board(GROUP, 0)}
+    assert figures == {-1: ("", 1), BORIS.id: ("Boris", 1), CLARA.id: ("Clara", 1)}
+
+
+async def test_the_record_of_the_deal_still_replays_without_the_name(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    await club.play_out(match.id)
+    for person in (ANNA, BORIS):
+        await forgetting.forget(club.matches, person.id)
+    head, moves = await club.storage.deal_moves(match.id, 1)
+    assert head is not None
+    record = parse_record(record_text(head, moves))
+    assert list(record.names) == ["Someone", "Someone 2"]
+    assert [state for _, state in replay(record)][-1].over
+
+
+async def test_who_left_before_the_first_move_is_not_in_the_deals_beginning(club: Club, dump: Dump) -> None:
+    match = await club.dealt(XENIA, BORIS, CLARA, options=QUICK)
+    await club.matches.leave(match.id, XENIA.id, None)
+    assert await forgetting.forget(club.matches, XENIA.id) == 0
+    assert not dump.names(XENIA)
+    await club.play_out(match.id)
+    assert [row.deals for row in await club.storage.board(GROUP, 0)] == [1, 1, 1]
+
+
+async def test_a_game_keeps_the_seat_until_it_ends(club: Club, dump: Dump) -> None:
+    match = await club.dealt(XENIA, BORIS, CLARA, options=QUICK)
+    assert await forgetting.forget(club.matches, XENIA.id) == 1
+    assert await club.storage.person(XENIA.id) is None
+    await forgetting.finish(club.matches, club.clock.now())
+    assert (await club.match(match.id)).seats[0].person == XENIA.id
+    over = await club.play_out(match.id)
+    assert over.seats[0].name == XENIA.name
+    await forgetting.finish(club.matches, club.clock.now())  # the last hand is not drawn yet
+    assert dump.names(XENIA)
+    await shown(club, over, XENIA)
+    await forgetting.finish(club.matches, club.clock.now())
+    assert not dump.names(XENIA)
+    assert [row.person for row in await club.storage.board(GROUP, 0)] == [-1, BORIS.id, CLARA.id]
+    assert [row.deals for row in await club.storage.board(GROUP, 0)] == [1, 1, 1]
+
+
+async def test_the_last_hand_of_who_cannot_be_reached_is_not_waited_for_for_ever(
+    club: Club, dump: Dump
+) -> None:
+    match = await club.dealt(XENIA, BORIS, options=QUICK)
+    await forgetting.forget(club.matches, XENIA.id)
+    await club.play_out(match.id)
+    await forgetting.finish(club.matches, club.clock.now() + forgetting.LONGEST_WAIT - 1)
+    assert dump.names(XENIA)
+    await forgetting.finish(club.matches, club.clock.now() + forgetting.LONGEST_WAIT + 1)
+    assert not dump.names(XENIA)
+
+
+@pytest.mark.parametrize("how", ["stop", "leave"])
+async def test_a_game_that_ends_early_forgets_too(club: Club, dump: Dump, how: str) -> None:
+    match = await club.dealt(BORIS, XENIA, CLARA)
+    await forgetting.forget(club.matches, XENIA.id)
+    if how == "leave":
+        await club.matches.leave(match.id, XENIA.id, None)
+    await club.matches.stop(match.id, BORIS.id, False, None)
+    await shown(club, match, XENIA)
+    await forgetting.finish(club.matches, club.clock.now())
+    assert not dump.names(XENIA)
+    assert [row.person for row in await club.storage.board(GROUP, 0)] == [-1] * (how == "leave")
+
+
+async def test_an_open_lobby_is_left(club: Club, dump: Dump) -> None:
+    lobby = await club.lobby(XENIA, BORIS)
+    assert await forgetting.forget(club.matches, XENIA.id) == 0
+    left = await club.match(lobby.id)
+    assert (left.host, left.people()) == (BORIS.id, (BORIS.id,))
+    assert not dump.names(XENIA)
+
+
+async def test_a_pack_waiting_for_its_cut_is_a_game_already(club: Club, dump: Dump) -> None:
+    house = House(DurakOptions(deck=24), Habits(cut=Cut.TRAP))
+    lobby = await club.lobby(XENIA, BORIS, house=house)
+    match = await club.matches.begin(lobby.id, XENIA.id, False, None)
+    assert match.phase is Phase.CUTTING
+    dealer, other = match.seats[match.dealer].person or 0, match.seats[1 - match.dealer].person or 0
+    await club.matches.offer_cut(match.id, dealer, 1 - match.dealer, None)
+    await club.matches.cut(match.id, other, None)
+    assert await forgetting.forget(club.matches, XENIA.id) == 1
+    over = await club.play_out(match.id)
+    await shown(club, over, XENIA)
+    await forgetting.finish(club.matches, club.clock.now())
+    assert not dump.names(XENIA)
+    assert (await club.match(match.id)).trapped in ((), (BORIS.id,))
+
+
+async def test_a_rematch_seats_a_computer_in_the_forgotten_place(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    await club.play_out(match.id)
+    await forgetting.forget(club.matches, ANNA.id)
+    with pytest.raises(RefusedError, match=Say.NOT_PLAYING):
+        await club.matches.rematch(match.id, ANNA.id, None)
+    again = await club.matches.rematch(match.id, BORIS.id, None)
+    seat = again.seats[0]
+    assert (seat.person, seat.level) == (None, "easy")
+    assert seat.name
+    assert again.people() == (BORIS.id, CLARA.id)
+    club.ids.append(again.id)
+    assert (await club.play_out(again.id)).phase is Phase.OVER
+
+
+async def test_a_rematch_before_the_last_hand_is_drawn_does_not_seat_them_either(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    await forgetting.forget(club.matches, ANNA.id)
+    await club.play_out(match.id)
+    again = await club.matches.rematch(match.id, BORIS.id, None)
+    assert again.people() == (BORIS.id,)
+
+
+async def test_who_comes_back_begins_anew(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, options=QUICK)
+    await club.play_out(match.id)
+    await forgetting.forget(club.matches, ANNA.id)
+    again = await club.dealt(ANNA, BORIS, options=QUICK)
+    await club.play_out(again.id)
+    deals = {row.person: row.deals for row in await club.storage.board(GROUP, 0)}
+    assert deals == {-1: 1, ANNA.id: 1, BORIS.id: 2}
+
+
+async def test_whatever_in_a_match_tells_of_the_person_is_taken_out(club: Club) -> None:
+    match = await club.dealt(XENIA, BORIS)
+    row = to_row(replace(match, trapped=(XENIA.id,), stop_votes=(XENIA.id, BORIS.id)))
+    assert Nameless().is_named(row, XENIA.id)
+    erased = Nameless().match(row, XENIA.id)
+    assert not Nameless().is_named(erased, XENIA.id)
+    assert str(XENIA.id) not in erased.body
+    assert XENIA.name not in erased.body
+    assert json.loads(erased.body)["stop_votes"] == [BORIS.id]
+    assert Nameless().match(row, CLARA.id) == row
+
+
+def test_a_beginning_of_old_that_tells_no_people_loses_all_names() -> None:
+    head = DealRow(1, json.dumps({"players": ["Anna", "Boris"], "dealer": 0}))
+    erased = json.loads(Nameless().deal(head, 5).head)
+    assert erased["players"] == ["", ""]
+    assert erased["dealer"] == 0
