@@ -1,5 +1,6 @@
 """Settings from the environment or `.env`; every one is listed in `.env.example`."""
 
+import hashlib
 import re
 from typing import Annotated
 
@@ -36,6 +37,12 @@ class Settings(BaseSettings):
     overall_per_second: float = Field(default=28, gt=0)
     sandbox_listen: str = "127.0.0.1:8090"
     sandbox_store: str = "data/sandbox.sqlite3"
+
+    @property
+    def door_key(self) -> str:
+        """The webhook's secret; where none is set, one made from the token, so that the door is never open."""
+        derived = hashlib.sha256(f"webhook {self.bot_token}".encode()).hexdigest()
+        return self.webhook_secret or derived
 
     @field_validator("owner_ids", mode="before")
     @classmethod

@@ -48,7 +48,7 @@ def _webhook(settings: Settings, poller: Poller) -> web.Application:
 
     async def receive(request: web.Request) -> web.Response:
         given = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
-        if settings.webhook_secret and not hmac.compare_digest(given, settings.webhook_secret.encode()):
+        if not hmac.compare_digest(given, settings.door_key.encode()):
             return web.Response(status=403)
         try:
             update = Update.de_json(json.loads(await request.read()), poller.bot)
