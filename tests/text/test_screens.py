@@ -9,11 +9,12 @@ from telegram import User
 from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import BoardRow, Person, ScreenKey, ScreenKind
+from bot.matches.stats import Stats
 from bot.rules import durak
 from bot.rules.cards import DECKS, mask_of
 from bot.rules.options import DudakOptions, DurakOptions, Exchange, Order, Teams, Variant
 from bot.storage import MemoryStorage
-from bot.telegram_ui.board_screen import board_screen
+from bot.telegram_ui.board_screen import board_screen, stats_screen
 from bot.telegram_ui.buttons import BoardButton
 from bot.telegram_ui.desk import shown_name
 from bot.telegram_ui.hand_screen import hand_popup
@@ -160,6 +161,22 @@ def test_a_board_of_any_size_fits_into_a_message(people: int, language: str) -> 
     text = check_screen(board_screen(words, "Ж" * 255, BoardButton("all"), rows, ("durak", "dudak")))
     if people in (1, 5):
         assert all(row.name.split()[0][:8] in text for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [person.name for person in PEOPLE])
+def test_the_figures_of_anybody_fit_the_width_of_a_phone(name: str, language: str) -> None:
+    words = CATALOGUE.words(language)
+    stats = Stats(9999, 4000, 12, 30, -12, 321)
+    for figures in ({"both": stats, "durak": stats, "dudak": stats}, {"both": stats, "durak": stats}):
+        for place in (None, 3):
+            text = check_screen(stats_screen(words, "Ж" * 255, name, figures, place, 50))
+            lines = text.splitlines()
+            table = [line for line in lines if "9999" in line or "40%" in line]
+            assert len(table) == 2
+            assert len({len(line) for line in table}) == 1
+            assert all(len(line) <= 35 for line in table)
+    assert "/durak" in check_screen(stats_screen(words, "Club", name, {"both": Stats()}, None, 0))
 
 
 # --- names
