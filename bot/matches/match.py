@@ -149,6 +149,12 @@ class Match:
     def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> Dirty:
         return Dirty(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
 
+    def own_screens(self, person: int) -> tuple[Dirty, ...]:
+        """What the person sees of the open match in their direct messages."""
+        if self.phase is Phase.PLAYING:
+            return (self.hand_screen(person),)
+        return (self.group_screen(ScreenKind.LOBBY),) if self.is_solo else ()
+
     def hand_screen(self, person: int, anew: bool = False, calm: bool = False) -> Dirty:
         return Dirty(ScreenKey(self.id, ScreenKind.HAND, 0, person), person, None, anew, calm)
 

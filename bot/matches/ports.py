@@ -8,13 +8,15 @@ from typing import NamedTuple, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it."""
+    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `taste` is JSON of what they chose
+    for themselves (`matches.taste`), None for the default."""
 
     id: int
     name: str
     username: str | None = None
     language: str | None = None
     reachable: bool = False
+    taste: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -250,14 +250,13 @@ class Matches:
 
     async def table_again(self, match: Match) -> None:
         """The lobby or the table, at the bottom of the group."""
-        if match.phase is Phase.CUTTING:
-            cut = match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=True)
-            await self.repost((cut,))
-        elif match.phase is Phase.LOBBY or match.state is None:
-            await self.repost((lobby.lobby_screen(match, anew=True),))
-        else:
-            deal, bout = match.deal_number, match.bout
-            await self.repost((match.group_screen(ScreenKind.TABLE, deal, bout, anew=True),))
+        await self.repost((_present_screen(match, anew=True),))
+
+    async def speak(self, chat_id: int, language: str) -> None:
+        """The chat's open tables speak this language from now on."""
+        for row in await self.storage.open_matches():
+            if row.chat_id == chat_id:
+                await self._step(row.id, None, lambda m: _spoken(m, language))
 
     async def hand_again(self, match: Match, person: int) -> None:
         """The person's hand as a new message."""
@@ -314,6 +313,20 @@ class Matches:
 def _unused_name(match: Match) -> str:
     taken = {seat.name for seat in match.seats}
     return next(name for name in lobby.COMPUTER_NAMES if name not in taken)
+
+
+def _present_screen(match: Match, anew: bool = False) -> Dirty:
+    """What the group sees of the match now."""
+    if match.phase is Phase.CUTTING:
+        return match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=anew)
+    if match.phase is Phase.LOBBY or match.state is None:
+        return lobby.lobby_screen(match, anew)
+    return match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout, anew)
+
+
+def _spoken(match: Match, language: str) -> Step:
+    match = replace(match, language=language)
+    return Step(match, (_present_screen(match),))
 
 
 def _successor_id(match_id: int) -> int:

@@ -232,10 +232,12 @@ class SqliteStorage:
     async def save_person(self, person: Person) -> None:
         async with self._transaction():
             await self._write(
-                """INSERT INTO persons (id, name, username, language, reachable) VALUES (?, ?, ?, ?, ?)
+                """INSERT INTO persons (id, name, username, language, reachable, taste)
+                   VALUES (?, ?, ?, ?, ?, ?)
                    ON CONFLICT DO UPDATE SET name = excluded.name, username = excluded.username,
-                       language = excluded.language, reachable = excluded.reachable""",
-                *(person.id, person.name, person.username, person.language, person.reachable),
+                       language = excluded.language, reachable = excluded.reachable,
+                       taste = excluded.taste""",
+                *(person.id, person.name, person.username, person.language, person.reachable, person.taste),
             )
 
     async def set_reachable(self, person_id: int, reachable: bool) -> None:
@@ -363,8 +365,8 @@ async def _connect(path: Path, *more: str) -> aiosqlite.Connection:
 
 
 def _person(row: Sequence[Any]) -> Person:
-    person_id, name, username, language, reachable = row
-    return Person(person_id, name, username, language, bool(reachable))
+    person_id, name, username, language, reachable, taste = row
+    return Person(person_id, name, username, language, bool(reachable), taste)
 
 
 def _first(rows: Sequence[T]) -> T | None:

@@ -84,7 +84,7 @@ RESULTS = """
     SELECT match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, coalesce(name, '')
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND (? IS NULL OR person = ?) ORDER BY at, match_id, deal, person"""
-PERSON = "SELECT id, name, username, language, reachable FROM persons"
+PERSON = "SELECT id, name, username, language, reachable, taste FROM persons"
 
 
 def result_line(row: Sequence[Any]) -> ResultLine:

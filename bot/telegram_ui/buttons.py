@@ -81,6 +81,14 @@ class ForgetButton:
 
 
 @dataclass(frozen=True, slots=True)
+class TasteButton:
+    """What a person chooses for themselves; `chat`: the language of the group. An empty `value`: as Telegram says."""
+
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceButton:
     """Changes only what the hand message offers: `cards` are marked (`is_marking`) or one card's uses are shown."""
 
@@ -91,7 +99,7 @@ class ChoiceButton:
     is_marking: bool
 
 
-Decoded = MatchButton | BoardButton | SettingsButton | ForgetButton | ChoiceButton | Press
+Decoded = MatchButton | BoardButton | SettingsButton | ForgetButton | TasteButton | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
@@ -114,6 +122,7 @@ MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 PLACE = "(0|[1-9][0-9]?)"
 SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")
+TASTE = re.compile(r"u:(language|tongue|chat|order|sound|colours):([a-z]{0,8})")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
@@ -143,6 +152,10 @@ def settings_data(button: SettingsButton) -> str:
     if button.option is None:
         return "v:"
     return f"v:o{button.option}" if button.value is None else f"v:o{button.option}.{button.value}"
+
+
+def taste_data(option: str, value: str) -> str:
+    return f"u:{option}:{value}"
 
 
 def board_data(period: Period, anew: bool = False, game: str | None = None) -> str:
@@ -185,6 +198,8 @@ def decode(data: str) -> Decoded | None:
         return MatchButton(Act(found[1]), int(found[2], 36), int(found[3]))
     if found := SETTINGS.fullmatch(data):
         return SettingsButton(*(None if number is None else int(number) for number in found.groups()))
+    if found := TASTE.fullmatch(data):
+        return TasteButton(found[1], found[2])
     if found := BOARD.fullmatch(data):
         return BoardButton(
             next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]

@@ -28,6 +28,7 @@ GROUP_COMMANDS = (
     "top",
     "stats",
     "settings",
+    "language",
     "kick",
     "stop",
     "help",
@@ -35,7 +36,20 @@ GROUP_COMMANDS = (
     "forgetme",
 )
 ADMIN_COMMANDS = ("export",)  # listed for admins of groups only
-PRIVATE_COMMANDS = ("play", "games", "hand", "stop", "help", "start", "privacy", "forgetme")
+# Commands that do something else in direct messages, and what they are called there.
+ALONE = {"stop": "stop_alone", "settings": "own_settings", "language": "own_language"}
+PRIVATE_COMMANDS = (
+    "play",
+    "games",
+    "hand",
+    "stop",
+    "settings",
+    "language",
+    "help",
+    "start",
+    "privacy",
+    "forgetme",
+)
 
 
 class Commands:
@@ -106,7 +120,7 @@ class Commands:
             lobby: Match | None = await self._match(message)
         except RefusedError:
             lobby = None
-        if not _is_anonymous_admin(message):
+        if not is_anonymous_admin(message):
             await check_may_rule(self._desk, message.chat_id, user.id, lobby)
         await post_settings(self._desk, message.chat_id, thread_of(message))
 
@@ -182,7 +196,7 @@ class Commands:
 
     async def _is_admin(self, message: Message, user: User, match: Match) -> bool:
         """An anonymous admin speaks as the group itself."""
-        if _is_anonymous_admin(message):
+        if is_anonymous_admin(message):
             return True
         return user.id != match.host and await self._desk.is_admin(message.chat_id, user.id)
 
@@ -209,6 +223,6 @@ class Commands:
         return ((Button(words.plain("button-add-to-group"), url=url),),)
 
 
-def _is_anonymous_admin(message: Message) -> bool:
+def is_anonymous_admin(message: Message) -> bool:
     """Whether the message was written as the group itself."""
     return message.sender_chat is not None and message.sender_chat.id == message.chat_id

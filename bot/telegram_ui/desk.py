@@ -11,6 +11,7 @@ from telegram.error import TelegramError
 
 from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
+from bot.matches.taste import taste_from
 from bot.telegram_ui.answers import Answers
 from bot.telegram_ui.painter import Painter
 from bot.telegram_ui.sender import Sender
@@ -42,12 +43,15 @@ class Desk:
 
         Who asked to be forgotten and only plays a game to its end is not stored again meanwhile."""
         known = await self.storage.person(user.id)
+        taste = known.taste if known else None
+        told = user.language_code or (known.language if known else None)
         seen = Person(
             user.id,
             shown_name(user),
             user.username,
-            (known.language if known else None) or self.catalogue.nearest(user.language_code),
+            self.catalogue.nearest(taste_from(taste).language or told),
             known.reachable if known else False,
+            taste,
         )
         if seen != known and (known is not None or not await self.storage.being_forgotten(user.id)):
             await self.storage.save_person(seen)

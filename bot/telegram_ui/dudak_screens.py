@@ -1,13 +1,17 @@
 """Dudák's table in the group and hand in direct messages."""
 
+from bot.matches.house import Look
 from bot.matches.match import Match
+from bot.matches.taste import PLAIN, Taste
 from bot.rules.dudak_view import View
 from bot.rules.moves import Move, Verb
 from bot.telegram_ui.buttons import move_data
 from bot.telegram_ui.phrases import (
+    arranged,
     bold_name,
     card_name,
     left_to_right,
+    marked,
     name_of,
     sorted_hand,
     suit_name,
@@ -30,7 +34,9 @@ def dudak_table(
     return Screen("\n".join(lines), rows, sounds=rings)
 
 
-def dudak_hand(words: Words, match: Match, seen: View, seat: int, news: list[str]) -> Screen:
+def dudak_hand(
+    words: Words, match: Match, seen: View, seat: int, news: list[str], taste: Taste = PLAIN
+) -> Screen:
     """What lies on the pile, the hand, and what may be done now."""
     title = words("hand-title", chat=match.title)
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}"]
@@ -39,8 +45,8 @@ def dudak_hand(words: Words, match: Match, seen: View, seat: int, news: list[str
         lines += ["", *(_seat_line(words, match, seen, other, frozenset()) for other in _order(seen))]
     lines += ["", *news] if news and (match.is_solo or seat not in seen.to_move) else []
     if seat not in seen.out:
-        lines += ["", *_own_lines(words, match, seen, seat)]
-    return Screen("\n".join(lines), _keyboard(words, match, seen), sounds=seat in seen.to_move)
+        lines += ["", *_own_lines(words, match, seen, seat, taste)]
+    return Screen("\n".join(lines), _keyboard(words, match, seen, taste), sounds=seat in seen.to_move)
 
 
 def dudak_popup(words: Words, match: Match, seen: View) -> str:
@@ -117,10 +123,10 @@ def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
     return words("doing-beats", card=card_name(seen.pile[-1], match.habits.look))
 
 
-def _own_lines(words: Words, match: Match, seen: View, seat: int) -> list[str]:
+def _own_lines(words: Words, match: Match, seen: View, seat: int, taste: Taste) -> list[str]:
     look = match.habits.look
-    groups = sorted_hand(seen.hand, _own_trump(seen))
-    cards = " · ".join(" ".join(card_name(card, look) for card in group) for group in groups)
+    groups = arranged(seen.hand, _own_trump(seen), taste)
+    cards = " · ".join(" ".join(_card(card, look, taste) for card in group) for group in groups)
     lines: list[str] = [words("hand-cards", cards=left_to_right(cards))]
     if seen.own_apart is not None:
         lines.append(words("dudak-own-apart", card=card_name(seen.own_apart, look)))
@@ -129,18 +135,24 @@ def _own_lines(words: Words, match: Match, seen: View, seat: int) -> list[str]:
     return [*lines, words("dudak-your-trump", trump=Markup(_trump(words, match, seen, seat)))]
 
 
+def _card(card: int, look: Look, taste: Taste) -> str:
+    """German signs have colours of their own."""
+    name = card_name(card, look)
+    return marked(card, name, taste) if look is Look.FRENCH else name
+
+
 def _own_trump(seen: View) -> int:
     suit = None if seen.seat is None else seen.trumps[seen.seat]
     return -1 if suit is None else suit
 
 
-def _keyboard(words: Words, match: Match, seen: View) -> Rows:
-    cards = sorted(
-        (move for move in seen.legal if move.cards),
-        key=lambda move: (move.cards[0] // 13 == _own_trump(seen), move.cards[0]),
-    )
+def _keyboard(words: Words, match: Match, seen: View, taste: Taste) -> Rows:
+    groups = arranged(seen.hand, _own_trump(seen), taste)
+    places = {card: place for place, card in enumerate(card for group in groups for card in group)}
+    moves = [move for move in seen.legal if move.cards]
+    cards = sorted(moves, key=lambda move: (places.get(move.cards[0], len(places)), move.cards))
     look = match.habits.look
-    buttons = [_button(match, card_name(move.cards[0], look), move) for move in cards]
+    buttons = [_button(match, _card(move.cards[0], look, taste), move) for move in cards]
     declaring = [
         _button(match, _declaration(words, match, move), move)
         for move in seen.legal

@@ -2,6 +2,7 @@
 
 from bot.matches.games import has_teams, view
 from bot.matches.match import Match, Phase
+from bot.matches.taste import PLAIN, Taste
 from bot.rules.cards import cards_in
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
@@ -30,8 +31,10 @@ from bot.text import Words
 MOST_POPUP = 200
 
 
-def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) -> Screen:
-    """The newest hand of this person. `choice`: what the person is about to choose among, if anything."""
+def hand_screen(
+    words: Words, match: Match, person: int, choice: Choice | None, taste: Taste = PLAIN
+) -> Screen:
+    """The newest hand of this person. `choice`: what they are about to choose among, if anything."""
     seat = match.seat_of(person)
     title = f"<b>{words('hand-title', chat=match.title)}</b>"
     if seat is None:
@@ -47,11 +50,11 @@ def hand_screen(words: Words, match: Match, person: int, choice: Choice | None) 
         return Screen(f"{title}\n{words('hand-away')}", ((back,),))
     seen = view(match.state, seat)
     if isinstance(seen, DudakView):
-        return dudak_hand(words, match, seen, seat, happened(words, match))
-    return _live(words, match, seen, seat, choice)
+        return dudak_hand(words, match, seen, seat, happened(words, match), taste)
+    return _live(words, match, seen, seat, choice, taste)
 
 
-def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None) -> Screen:
+def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None, taste: Taste) -> Screen:
     title = words("hand-title", chat=match.title)
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
     if seen.room and seat != seen.defender and seen.table:
@@ -64,9 +67,11 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     lines += ["", *news] if news else []
     lines += _team_line(words, match, seen, seat)
     if seat not in seen.out:
-        lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump))]
+        lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump, taste))]
     lines += _question(words, choice)
-    return Screen("\n".join(lines), hand_keyboard(words, match, seen, choice), sounds=seat in seen.to_move)
+    return Screen(
+        "\n".join(lines), hand_keyboard(words, match, seen, choice, taste), sounds=seat in seen.to_move
+    )
 
 
 def _team_line(words: Words, match: Match, seen: View, seat: int) -> list[str]:

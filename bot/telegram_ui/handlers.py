@@ -21,20 +21,20 @@ from telegram.ext import (
 from bot.matches.say import RefusedError
 from bot.matches.service import RepeatedError
 from bot.telegram_ui.board_commands import BoardCommands
-from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
+from bot.telegram_ui.commands import ADMIN_COMMANDS, ALONE, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.invitations import Invitations, answer_inline
 from bot.telegram_ui.own_games import OwnGames
 from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
 from bot.telegram_ui.privacy import PrivacyCommands
+from bot.telegram_ui.tastes import TasteCommands
 from bot.telegram_ui.welcome import Welcomes
 from bot.text import Words
 
 log = structlog.get_logger()
 
 TRIES = 3
-ALONE = {"stop": "stop_alone"}  # commands that do something else in direct messages
 GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 Context = ContextTypes.DEFAULT_TYPE
 Command = Callable[[Message, User, int], Awaitable[None]]
@@ -49,6 +49,7 @@ class Handlers:
             Commands(desk),
             Invitations(desk),
             OwnGames(desk),
+            TasteCommands(desk),
             BoardCommands(desk),
             PrivacyCommands(desk),
         )

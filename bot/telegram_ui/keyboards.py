@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from bot.matches.match import Match, Word
 from bot.matches.talk import words_for
-from bot.rules.cards import suit_of
+from bot.matches.taste import Taste
+from bot.rules.cards import mask_of
 from bot.rules.moves import Move, Verb
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
-from bot.telegram_ui.phrases import face
+from bot.telegram_ui.phrases import arranged, face, marked
 from bot.telegram_ui.shown import Button, Rows, in_rows
 from bot.text import Words
 
@@ -31,8 +32,11 @@ class Choice:
 class _Keys:
     """Makes buttons for one hand at one moment."""
 
-    def __init__(self, words: Words, match: Match, seen: View) -> None:
-        self.words, self.match, self.seen = words, match, seen
+    def __init__(self, words: Words, match: Match, seen: View, taste: Taste) -> None:
+        self.words, self.match, self.seen, self.taste = words, match, seen, taste
+
+    def face(self, card: int) -> str:
+        return marked(card, face(card), self.taste)
 
     def move(self, text: str, move: Move, style: str | None = None) -> Button:
         return Button(text, move_data(self.match, move), style=style)
@@ -45,15 +49,16 @@ class _Keys:
         return self.words.plain(key, **args)
 
 
-def hand_keyboard(words: Words, match: Match, seen: View, choice: Choice | None) -> Rows:
+def hand_keyboard(words: Words, match: Match, seen: View, choice: Choice | None, taste: Taste) -> Rows:
     """Rows of buttons for the seat that `seen` belongs to; none when it may do nothing."""
-    keys = _Keys(words, match, seen)
+    keys = _Keys(words, match, seen, taste)
     uses = _uses(seen.legal)
     if choice is not None and not choice.is_marking and len(uses.get(choice.cards[0], ())) > 1:
         return _uses_rows(keys, choice.cards[0], uses[choice.cards[0]])
     if choice is not None and choice.is_marking and choice.cards:
         return _marking_rows(keys, seen.legal, choice.cards)
-    cards = sorted(uses, key=lambda card: (suit_of(card) == seen.trump, card))
+    groups = arranged(mask_of(uses), seen.trump, taste)
+    cards = [card for group in groups for card in group]
     buttons = [_card_button(keys, seen.legal, card, uses[card]) for card in cards]
     return in_rows(buttons, CARDS_A_ROW) + _other_rows(keys, seen) + _talk_rows(keys)
 
@@ -75,11 +80,11 @@ def _together(legal: tuple[Move, ...], card: int) -> tuple[int, ...]:
 
 def _card_button(keys: _Keys, legal: tuple[Move, ...], card: int, uses: list[Move]) -> Button:
     if _together(legal, card):
-        return keys.choice(face(card), (card,), is_marking=True)
+        return keys.choice(keys.face(card), (card,), is_marking=True)
     if len(uses) > 1:
-        return keys.choice(face(card), (card,), is_marking=False)
+        return keys.choice(keys.face(card), (card,), is_marking=False)
     move = uses[0]
-    return keys.move(f"👁 {face(card)}" if move.verb is Verb.SHOW else face(card), move)
+    return keys.move(f"👁 {keys.face(card)}" if move.verb is Verb.SHOW else keys.face(card), move)
 
 
 def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
@@ -87,9 +92,9 @@ def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
     buttons = []
     for move in uses:
         if move.target is not None:
-            buttons.append(keys.move(keys.word("button-beats", card=face(move.target)), move))
+            buttons.append(keys.move(keys.word("button-beats", card=keys.face(move.target)), move))
         else:
-            buttons.append(keys.move(keys.word(f"button-{move.verb}", card=face(card)), move, "primary"))
+            buttons.append(keys.move(keys.word(f"button-{move.verb}", card=keys.face(card)), move, "primary"))
     return (*in_rows(buttons, 2), (keys.choice("←", (), is_marking=True),))
 
 
@@ -100,7 +105,7 @@ def _marking_rows(keys: _Keys, legal: tuple[Move, ...], marked: tuple[int, ...])
         others = tuple(c for c in marked if c != card)
         is_marked = card in marked
         cards = others if is_marked else tuple(sorted((*marked, card)))
-        buttons.append(keys.choice(face(card) + (" ✓" if is_marked else ""), cards, is_marking=True))
+        buttons.append(keys.choice(keys.face(card) + (" ✓" if is_marked else ""), cards, is_marking=True))
     move = next((m for m in legal if m.verb is Verb.ATTACK and sorted(m.cards) == sorted(marked)), None)
     rows = in_rows(buttons, CARDS_A_ROW)
     if move is not None:
@@ -119,7 +124,7 @@ def _other_rows(keys: _Keys, seen: View) -> Rows:
             key = "button-pass-giving" if seen.taking else "button-pass"
             rows.append((keys.move(keys.word(key), move, "primary"),))
         elif move.verb is Verb.EXCHANGE and seen.upcard is not None:
-            rows.append((keys.move(keys.word("button-exchange", card=face(seen.upcard)), move),))
+            rows.append((keys.move(keys.word("button-exchange", card=keys.face(seen.upcard)), move),))
     return tuple(rows)
 
 

@@ -10,7 +10,7 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
-from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.commands import ADMIN_COMMANDS, ALONE, GROUP_COMMANDS, PRIVATE_COMMANDS
 from bot.text import Catalogue
 
 log = structlog.get_logger()
@@ -27,8 +27,14 @@ async def set_commands(bot: Bot, catalogue: Catalogue) -> None:
         for language in catalogue.languages:
             words = catalogue.words(language)
             for scope, names in scopes:
-                commands = [BotCommand(name, words.plain(f"command-{name}")) for name in names]
+                commands = [BotCommand(name, words.plain(_key(name, names))) for name in names]
                 code = None if language == "en" else language
                 await bot.set_my_commands(commands, scope=scope, language_code=code)
     except TelegramError as error:
         log.warning("commands not set", error=str(error))
+
+
+def _key(name: str, names: tuple[str, ...]) -> str:
+    """In direct messages some commands do something else."""
+    called = ALONE.get(name, name) if names is PRIVATE_COMMANDS else name
+    return f"command-{called.replace('_', '-')}"

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from bot.matches.match import Match, from_row
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
+from bot.matches.taste import Taste, taste_from
 from bot.telegram_ui.buttons import link
 from bot.telegram_ui.hand_screen import hand_screen
 from bot.telegram_ui.keyboards import Choice, is_present
@@ -60,8 +61,10 @@ class Painter:
         words = self._catalogue.words(match.language)
         match = seated_with_names(words, match)
         if match.is_solo:
-            words = await self.person_words(await self._storage.person(match.chat_id), match)
-            return await self._solo(words, replace(match, title=words.plain("solo-title")), key)
+            who = await self._storage.person(match.chat_id)
+            words = await self.person_words(who, match)
+            screen = await self._solo(words, replace(match, title=words.plain("solo-title")), key)
+            return _hushed(screen, taste_of(who)) if screen else None
         match key.kind:
             case ScreenKind.LOBBY:
                 return lobby_screen(words, match)
@@ -88,12 +91,13 @@ class Painter:
         return None
 
     async def _hand(self, match: Match, person: int) -> Screen:
-        words = await self.person_words(await self._storage.person(person), match)
+        who = await self._storage.person(person)
+        words, taste = await self.person_words(who, match), taste_of(who)
         choice = self._choices.get((match.id, person))
         if choice is not None and not is_present(choice, match):
             self.forget_choice(match.id, person)
             choice = None
-        return hand_screen(words, match, person, choice)
+        return _hushed(hand_screen(words, match, person, choice, taste), taste)
 
     async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
         if match.state is None or match.state.result is None or match.deal_number != key.deal:
@@ -121,3 +125,12 @@ class Painter:
         people = [await self._storage.person(person) for person in match.people()]
         unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
         return Surroundings(self._username, unreachable)
+
+
+def taste_of(person: Person | None) -> Taste:
+    return taste_from(person.taste if person else None)
+
+
+def _hushed(screen: Screen, taste: Taste) -> Screen:
+    """For who wants no sounds, new turns come without one."""
+    return replace(screen, sounds=False) if taste.is_silent else screen

@@ -8,6 +8,7 @@ from bot.matches.games import Options, has_teams
 from bot.matches.house import AUTO_PASS, House, Look, value_of
 from bot.matches.match import Match, Seat
 from bot.matches.say import RefusedError
+from bot.matches.taste import Taste
 from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
 from bot.rules.dudak_events import TurnedUp
@@ -18,6 +19,7 @@ from bot.rules.view import View
 from bot.text import Markup, Words
 
 SIGNS = "♠♣♦♥"
+MARKS = "⚫🟢🔵🔴"  # of the same suits, as in packs of four colours
 FOR_BOTH = ("turn_time", "match_length")
 DUDAK_SWITCHES = ("take_by_suit", "take_singly_after_declaring", "declare_while_taking", "any_card")
 ISOLATE, POP = "\u2066", "\u2069"  # left to right: cards read the same in every language
@@ -41,8 +43,28 @@ def sorted_hand(hand: int, trump: int) -> list[list[int]]:
     return [sorted(by_suit[suit], key=rank_of) for suit in suits]
 
 
-def hand_line(hand: int, trump: int) -> str:
-    return left_to_right(" · ".join(faces(cards) for cards in sorted_hand(hand, trump)))
+def arranged(hand: int, trump: int, taste: Taste) -> list[list[int]]:
+    """The hand as the person likes it: by suit, or all by rank; trumps last."""
+    suits = sorted_hand(hand, trump)
+    if taste.order == "suit":
+        return suits
+    trumps = [cards for cards in suits if suit_of(cards[0]) == trump]
+    others = [card for cards in suits for card in cards if suit_of(card) != trump]
+    return [
+        group for group in (sorted(others, key=lambda card: (rank_of(card), suit_of(card))), *trumps) if group
+    ]
+
+
+def marked(card: int, text: str, taste: Taste) -> str:
+    """The card's text with the mark of its suit, for who wants four colours."""
+    return f"{MARKS[suit_of(card)]}{text}" if taste.has_marks else text
+
+
+def hand_line(hand: int, trump: int, taste: Taste) -> str:
+    groups = arranged(hand, trump, taste)
+    return left_to_right(
+        " · ".join(" ".join(marked(card, face(card), taste) for card in cards) for cards in groups)
+    )
 
 
 def left_to_right(text: str) -> str:

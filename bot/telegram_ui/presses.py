@@ -14,6 +14,7 @@ from bot.telegram_ui.buttons import (
     ForgetButton,
     MatchButton,
     SettingsButton,
+    TasteButton,
     decode,
     link,
 )
@@ -24,6 +25,7 @@ from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.own_games import fetch
 from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
+from bot.telegram_ui.tastes import press_taste
 from bot.text import Words
 
 Told = tuple[str, dict[str, str | int]]
@@ -48,6 +50,9 @@ class Presses:
             await self._of_match(query, wish, person, update_id)
         elif isinstance(wish, SettingsButton):
             await press_settings(self._desk, query, wish)
+            self._desk.answers.give(query.id)
+        elif isinstance(wish, TasteButton):
+            await press_taste(self._desk, query, wish, person)
             self._desk.answers.give(query.id)
         elif isinstance(wish, BoardButton):
             await boards.turn_board(self._desk, query, wish)

@@ -16,6 +16,7 @@ from bot.telegram_ui.buttons import (
     ForgetButton,
     MatchButton,
     SettingsButton,
+    TasteButton,
     base36,
     board_data,
     choice_data,
@@ -26,6 +27,7 @@ from bot.telegram_ui.buttons import (
     match_data,
     press_data,
     settings_data,
+    taste_data,
 )
 
 LARGEST = (1 << 40) - 1
@@ -38,6 +40,7 @@ SHAPES = [
         buttons.BOARD,
         buttons.CHOICE,
         buttons.FORGET,
+        buttons.TASTE,
     )
 ]
 numbers = st.integers(0, LARGEST)
@@ -55,6 +58,8 @@ def encode(wish: Decoded) -> str:
             return settings_data(wish)
         case ForgetButton():
             return forget_data(wish)
+        case TasteButton():
+            return taste_data(wish.option, wish.value)
         case ChoiceButton():
             return choice_data(wish)
         case Press():

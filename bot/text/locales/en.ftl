@@ -252,6 +252,20 @@ own-game-waits = <b>{ $chat }</b>: waiting for { $names }
 button-fetch = { $chat }
 button-go = { $chat } ↗
 
+### Settings of a person, and languages
+language-name = English
+own-settings = ⚙ <b>Your own settings</b>
+    They change what you see here, in direct messages.
+own-language = 🌐 <b>Your language</b>
+chat-language = 🌐 <b>The language of this chat</b>
+button-taste-language = As Telegram says
+button-taste-order-suit = Hand by suit
+button-taste-order-rank = Hand by rank
+button-taste-sound-on = 🔔 With sound
+button-taste-sound-off = 🔕 Without sound
+button-taste-colours-two = Plain suits
+button-taste-colours-four = ⚫🟢🔵🔴 Four colours
+
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = up to { $room } more
@@ -397,7 +411,7 @@ help-group =
     /table shows the table at the bottom
     /hand sends you your cards again
     /top shows who was the durak how often · /stats your own figures
-    /settings the rules of this chat
+    /settings the rules of this chat · /language
     /stop ends the game
 
     Get rid of your cards: who is left with some at the end is the durak. The attacker plays a card, the defender beats it with a higher one of its suit or a trump, others add cards of ranks on the table. Who cannot beat takes them all.
@@ -407,6 +421,7 @@ help-private =
     /hand sends your cards again
     /games all your tables
     /play opens a table against computers, /play dudak one of Dudák; /stop ends it
+    /settings your language, order of cards, sounds
 
     To play with friends, add me to a group and say /durak there.
 
@@ -479,6 +494,10 @@ command-settings = the rules of this chat
 command-stop = end the game
 command-help = how this works
 command-start = say hello
+command-language = the language of this chat
+command-own-settings = my language, hand and sounds
+command-own-language = my language
+command-stop-alone = end my game against computers
 command-play = play against computers
 command-games = all my tables
 

@@ -252,6 +252,19 @@ own-game-waits = <b>{ $chat }</b>: ждём: { $names }
 button-fetch = { $chat }
 button-go = { $chat } ↗
 
+language-name = Русский
+own-settings = ⚙ <b>Ваши настройки</b>
+    Они меняют то, что вы видите здесь, в личных сообщениях.
+own-language = 🌐 <b>Ваш язык</b>
+chat-language = 🌐 <b>Язык этого чата</b>
+button-taste-language = Как в Telegram
+button-taste-order-suit = Карты по мастям
+button-taste-order-rank = По старшинству
+button-taste-sound-on = 🔔 Со звуком
+button-taste-sound-off = 🔕 Без звука
+button-taste-colours-two = Обычные масти
+button-taste-colours-four = ⚫🟢🔵🔴 Четыре цвета
+
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = можно ещё { $room }
 table-stopped = Игра остановлена. На этот раз дурака нет.
@@ -398,7 +411,7 @@ help-group =
     /table показывает стол внизу
     /hand присылает ваши карты ещё раз
     /top кто сколько раз был дураком · /stats ваши итоги
-    /settings правила этого чата
+    /settings правила этого чата · /language
     /stop заканчивает игру
 
     Избавьтесь от карт: кто остался с ними в конце, тот и дурак. Ходят картой, её бьют старшей той же масти или козырем, остальные подкидывают карты тех достоинств, что есть на столе. Кто не отбился, берёт всё.
@@ -408,6 +421,7 @@ help-private =
     /hand присылает карты ещё раз
     /games все ваши столы
     /play стол против компьютеров, /play dudak — стол дудака; /stop заканчивает игру
+    /settings ваш язык, порядок карт, звук
 
     Чтобы играть с друзьями, добавьте меня в группу и напишите там /durak.
 
@@ -478,6 +492,10 @@ command-settings = правила этого чата
 command-stop = закончить игру
 command-help = как это работает
 command-start = начать
+command-language = язык этого чата
+command-own-settings = мой язык, карты и звук
+command-own-language = мой язык
+command-stop-alone = закончить игру с компьютерами
 command-play = сыграть с компьютерами
 command-games = все мои столы
 
