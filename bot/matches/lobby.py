@@ -37,9 +37,9 @@ def lobby_screen(match: Match, anew: bool = False) -> Dirty:
 
 
 def joined(match: Match, person: Person, at: Moment) -> Step:
-    _check_lobby(match)
-    if match.seat_of(person.id) is not None:
+    if match.is_open and match.seat_of(person.id) is not None:
         raise RefusedError(Say.ALREADY_IN)
+    _check_lobby(match)
     return _seated(match, Seat(person.id, person.name), at)
 
 
@@ -135,6 +135,8 @@ def ruled(match: Match, house: House, game: str, at: Moment) -> Step:
 
 def check_begin(match: Match, person: int, as_admin: bool) -> None:
     """Refuses what `/begin` may not do: the host and admins begin, and anybody in it once the lobby is full."""
+    if match.phase in (Phase.CUTTING, Phase.PLAYING):
+        raise RefusedError(Say.BEGUN)
     _check_lobby(match)
     if not as_admin:
         _check_in(match, person)

@@ -148,13 +148,15 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
         match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now, traps, match.game
     )
     farewell = match.hand_screen(person)
-    seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
+    heir = Seat(None, match.seats[seat].name) if has_escaped else Seat(None, name, level)
+    seats = (*match.seats[:seat], heir, *match.seats[seat + 1 :])
     match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)
     else:
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
-        step = Step(scheduled(_with_host(match), at), (table,))
+        hands = (match.hand_screen(other, calm=True) for other in match.people())
+        step = Step(scheduled(_with_host(match), at), (table, *hands))
     return replace(step, screens=(*step.screens, farewell), results=(result,))
 
 

@@ -17,6 +17,8 @@ class Say(StrEnum):
     NOT_IN = "say-not-in"
     JOINED = "say-joined"
     LEFT = "say-left"
+    BEGUN = "say-begun"
+    TABLE_CLOSED = "say-table-closed"
     TOO_FEW = "say-too-few"
     ONLY_HOST_BEGINS = "say-only-host-begins"
     NO_COMPUTER = "say-no-computer"

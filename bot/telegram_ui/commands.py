@@ -91,7 +91,7 @@ class Commands:
     async def leave(self, message: Message, user: User, update_id: int) -> None:
         self._check_person(message, user)
         match = await self._match(message)
-        await self._desk.matches.leave(match.id, user.id, update_id)
+        await removing.leave(self._desk, message.chat_id, thread_of(message), match, user.id, update_id)
 
     async def begin(self, message: Message, user: User, update_id: int) -> None:
         match = await self._match(message)

@@ -8,7 +8,7 @@ from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup
-from bot.telegram_ui.keyboards import Choice, hand_keyboard
+from bot.telegram_ui.keyboards import Choice, hand_keyboard, may_mark
 from bot.telegram_ui.phrases import (
     SIGNS,
     face,
@@ -68,7 +68,7 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     lines += _team_line(words, match, seen, seat)
     if seat not in seen.out:
         lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump, taste))]
-    lines += _question(words, choice)
+    lines += _question(words, choice, seen)
     return Screen(
         "\n".join(lines), hand_keyboard(words, match, seen, choice, taste), sounds=seat in seen.to_move
     )
@@ -98,10 +98,12 @@ def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
     return words("doing-gives" if seen.taking else "doing-adds", name=against)
 
 
-def _question(words: Words, choice: Choice | None) -> list[str]:
+def _question(words: Words, choice: Choice | None, seen: View) -> list[str]:
     if choice is None or not choice.cards:
         return []
     if choice.is_marking:
+        if not may_mark(choice, seen):
+            return []
         return ["", words("choose-more", cards=faces(choice.cards))]
     return ["", words("choose-use", card=face(choice.cards[0]))]
 

@@ -1,6 +1,7 @@
 """From Telegram's updates to commands and presses, each done once, each fault caught."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
@@ -20,6 +21,7 @@ from telegram.ext import (
 
 from bot.matches.say import RefusedError
 from bot.matches.service import RepeatedError
+from bot.telegram_ui import removing
 from bot.telegram_ui.board_commands import BoardCommands
 from bot.telegram_ui.commands import ADMIN_COMMANDS, ALONE, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.desk import Desk
@@ -72,6 +74,7 @@ class Handlers:
         application.add_handler(InlineQueryHandler(self._asked))
         founded = filters.StatusUpdate.CHAT_CREATED | filters.StatusUpdate.NEW_CHAT_MEMBERS
         application.add_handler(MessageHandler(founded, self._founded))
+        application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._gone))
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
 
     def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
@@ -144,7 +147,7 @@ class Handlers:
             words = self._desk.words_of(person) if person else words
         finally:
             said = text(words)
-            self._desk.answers.give(query.id, said, alert=len(said) > 60)
+            self._desk.answers.give(query.id, said, alert=len(said) > 120)
 
     async def _words(self, message: Message, user: User) -> Words:
         person = await self._desk.person(user)
@@ -161,6 +164,18 @@ class Handlers:
             await self._desk.sender.chat_moved(message.chat_id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id:
             await self._desk.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
+
+    async def _gone(self, update: Update, _context: Context) -> None:
+        """Who leaves the group leaves its tables."""
+        message = update.message
+        if message is None or message.left_chat_member is None:
+            return
+        person = message.left_chat_member.id
+        for match in await self._desk.matches.of_person(person):
+            if match.chat_id == message.chat_id:
+                place = (match.chat_id, match.thread_id)
+                with contextlib.suppress(RefusedError, RepeatedError):
+                    await removing.leave(self._desk, *place, match, person, update.update_id)
 
     async def _membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or opened by a person, or came to a group."""

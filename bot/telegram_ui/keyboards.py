@@ -12,7 +12,7 @@ from bot.rules.cards import mask_of
 from bot.rules.moves import Move, Verb
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
-from bot.telegram_ui.phrases import arranged, face, marked
+from bot.telegram_ui.phrases import arranged, face, faces, marked
 from bot.telegram_ui.shown import Button, Rows, in_rows
 from bot.text import Words
 
@@ -55,12 +55,19 @@ def hand_keyboard(words: Words, match: Match, seen: View, choice: Choice | None,
     uses = _uses(seen.legal)
     if choice is not None and not choice.is_marking and len(uses.get(choice.cards[0], ())) > 1:
         return _uses_rows(keys, choice.cards[0], uses[choice.cards[0]])
-    if choice is not None and choice.is_marking and choice.cards:
+    if choice is not None and may_mark(choice, seen):
         return _marking_rows(keys, seen.legal, choice.cards)
     groups = arranged(mask_of(uses), seen.trump, taste)
     cards = [card for group in groups for card in group]
     buttons = [_card_button(keys, seen.legal, card, uses[card]) for card in cards]
     return in_rows(buttons, CARDS_A_ROW) + _other_rows(keys, seen) + _talk_rows(keys)
+
+
+def may_mark(choice: Choice, seen: View) -> bool:
+    """Whether the marked cards may still go together into one attack."""
+    if not choice.is_marking or not choice.cards:
+        return False
+    return set(choice.cards) <= set(_together(seen.legal, choice.cards[0]))
 
 
 def _uses(legal: tuple[Move, ...]) -> dict[int, list[Move]]:
@@ -84,7 +91,8 @@ def _card_button(keys: _Keys, legal: tuple[Move, ...], card: int, uses: list[Mov
     if len(uses) > 1:
         return keys.choice(keys.face(card), (card,), is_marking=False)
     move = uses[0]
-    return keys.move(f"👁 {keys.face(card)}" if move.verb is Verb.SHOW else keys.face(card), move)
+    mark = {Verb.SHOW: "👁 ", Verb.TRANSFER: "↪ "}.get(move.verb, "")
+    return keys.move(f"{mark}{keys.face(card)}", move)
 
 
 def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
@@ -95,13 +103,13 @@ def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
             buttons.append(keys.move(keys.word("button-beats", card=keys.face(move.target)), move))
         else:
             buttons.append(keys.move(keys.word(f"button-{move.verb}", card=keys.face(card)), move, "primary"))
-    return (*in_rows(buttons, 2), (keys.choice("←", (), is_marking=True),))
+    return (*in_rows(buttons, 2), (keys.choice(keys.word("button-back"), (), is_marking=True),))
 
 
 def _marking_rows(keys: _Keys, legal: tuple[Move, ...], marked: tuple[int, ...]) -> Rows:
     """The equal cards, marked or not, and Attack with those that are."""
     buttons = []
-    for card in _together(legal, marked[0]) or marked:
+    for card in _together(legal, marked[0]):
         others = tuple(c for c in marked if c != card)
         is_marked = card in marked
         cards = others if is_marked else tuple(sorted((*marked, card)))
@@ -109,9 +117,9 @@ def _marking_rows(keys: _Keys, legal: tuple[Move, ...], marked: tuple[int, ...])
     move = next((m for m in legal if m.verb is Verb.ATTACK and sorted(m.cards) == sorted(marked)), None)
     rows = in_rows(buttons, CARDS_A_ROW)
     if move is not None:
-        text = keys.word("button-attack", count=len(marked))
+        text = keys.word("button-attack", cards=faces(marked))
         rows += ((keys.move(text, move, "primary"),),)
-    return (*rows, (keys.choice("←", (), is_marking=True),))
+    return (*rows, (keys.choice(keys.word("button-back"), (), is_marking=True),))
 
 
 def _other_rows(keys: _Keys, seen: View) -> Rows:

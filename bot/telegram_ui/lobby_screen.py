@@ -1,7 +1,7 @@
 """The messages before the cards are dealt: the lobby, and the cut."""
 
 from bot.matches.games import has_teams
-from bot.matches.house import FEWEST_SEATS, Cut
+from bot.matches.house import FEWEST_SEATS, Cut, seat_counts
 from bot.matches.lobby import placed, room_for
 from bot.matches.match import Match, Phase
 from bot.rules.options import DudakOptions, suggested_dudak
@@ -15,7 +15,7 @@ def lobby_screen(words: Words, match: Match) -> Screen:
     lines: list[str] = [words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
     lines += [details_line(words, match), ""]
     lines += _team_lines(words, match) if has_teams(match.options) else seat_lines(words, match)
-    lines += ["", words(_state(match), room=room_for(match) - len(match.seats))]
+    lines += ["", words(_state(match), room=room_for(match) - len(match.seats), needed=still_needed(match))]
     if match.phase is Phase.LOBBY and _is_better_with_talon(match):
         lines.append(words("dudak-two-suggest"))
     if match.seal and match.deal_number == 1:
@@ -51,8 +51,8 @@ def _state(match: Match) -> str:
         return "lobby-closed"
     if match.phase is not Phase.LOBBY:
         return "lobby-begun"
-    if len(match.seats) < FEWEST_SEATS:
-        return "lobby-alone"
+    if match.phase is Phase.LOBBY and still_needed(match):
+        return "lobby-alone" if FEWEST_SEATS in seat_counts(match.options) else "lobby-needs"
     return "lobby-room" if len(match.seats) < room_for(match) else "lobby-full"
 
 
@@ -62,6 +62,12 @@ def _is_better_with_talon(match: Match) -> bool:
     if not isinstance(options, DudakOptions) or len(match.seats) != 2:
         return False
     return options.talon != suggested_dudak(2).talon
+
+
+def still_needed(match: Match) -> int:
+    """How many must still come before these rules can be played; 0 when it can begin."""
+    counts = [count for count in seat_counts(match.options) if count >= len(match.seats)]
+    return min(counts) - len(match.seats) if counts else 0
 
 
 def seat_lines(words: Words, match: Match) -> list[str]:
@@ -103,7 +109,7 @@ def _lobby_rows(words: Words, match: Match) -> Rows:
     if has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
     rows += ((lobby_button(words, "button-invite", match, Act.INVITE),),)
-    if len(match.seats) >= FEWEST_SEATS:
+    if not still_needed(match):
         rows += ((lobby_button(words, "button-begin", match, Act.BEGIN, "success"),),)
     return rows
 

@@ -6,9 +6,10 @@ from html import escape
 
 from bot.matches.games import Options, has_teams
 from bot.matches.house import AUTO_PASS, House, Look, value_of
-from bot.matches.match import Match, Seat
+from bot.matches.match import Match, Outcome, Seat
 from bot.matches.say import RefusedError
 from bot.matches.taste import Taste
+from bot.rules import durak
 from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
 from bot.rules.dudak_events import TurnedUp
@@ -80,7 +81,8 @@ def table_lines(seen: View) -> list[str]:
 
 
 def name_of(seat: Seat) -> str:
-    return f"{seat.name} 🤖" if seat.is_computers else seat.name
+    is_played = seat.is_away or seat.level is not None
+    return f"{seat.name} 🤖" if is_played else seat.name
 
 
 def bold_name(seat: Seat, mention: bool = False) -> Markup:
@@ -211,6 +213,8 @@ def happened(words: Words, match: Match) -> list[str]:
     """The newest move of the deal, and what of its consequences everybody must hear."""
     if match.last_move is None or match.state is None:
         return []
+    if isinstance(match.state, durak.State) and not match.state.table and match.outcomes:
+        return [*outcome_lines(words, match, match.outcomes[-1]), *_changes(words, match)]
     seat, text = match.last_move
     move = parse_move(text)
     name = name_of(match.seats[seat])
@@ -220,8 +224,28 @@ def happened(words: Words, match: Match) -> list[str]:
         lines: list[str] = [words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))]
     else:
         lines = [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
-    changes = [event for event in match.state.events if isinstance(event, TrumpChanged)]
-    return lines + [words("trump-changed", suit=SIGNS[event.suit]) for event in changes]
+    return lines + _changes(words, match)
+
+
+def _changes(words: Words, match: Match) -> list[str]:
+    """Severnyi's new trump, which everybody must hear of."""
+    events = match.state.events if isinstance(match.state, durak.State) else ()
+    return [
+        words("trump-changed", suit=SIGNS[event.suit]) for event in events if isinstance(event, TrumpChanged)
+    ]
+
+
+def outcome_lines(words: Words, match: Match, outcome: Outcome) -> list[str]:
+    """How a bout, or a pile of Dudák, ended."""
+    kind = "dudak-history" if match.game == "dudak" else "history"
+    return [
+        words(
+            f"{kind}-taken" if outcome.taken else f"{kind}-beaten",
+            attacker=name_of(match.seats[outcome.attacker]),
+            defender=name_of(match.seats[outcome.defender]),
+            cards=outcome.cards,
+        )
+    ]
 
 
 def _dudak_happened(words: Words, match: Match, name: str, move: Move) -> str:

@@ -6,6 +6,7 @@ from bot.matches.match import Match, Phase, Seat
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.phrases import name_of
+from bot.telegram_ui.shown import Screen
 
 
 async def kick(desk: Desk, message: Message, match: Match, update_id: int) -> None:
@@ -26,7 +27,7 @@ async def stop(
     words = await desk.words_of_chat(message.chat_id)
     if as_admin or user.id == match.host or match.phase is not Phase.PLAYING:
         await desk.matches.stop(match.id, user.id, as_admin, update_id)
-        desk.reply(message, words(Say.STOPPED))
+        desk.reply(message, words(Say.TABLE_CLOSED if match.phase is Phase.LOBBY else Say.STOPPED))
         return
     after = await desk.matches.vote_stop(match.id, user.id, update_id)
     if after.phase is Phase.CLOSED:
@@ -34,6 +35,21 @@ async def stop(
     else:
         needed = len(after.people()) // 2 + 1
         desk.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
+
+
+async def leave(
+    desk: Desk, chat_id: int, thread_id: int | None, match: Match, person: int, update_id: int
+) -> None:
+    """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
+    seat = match.seat_of(person)
+    after = await desk.matches.leave(match.id, person, update_id)
+    if seat is None or match.phase is not Phase.PLAYING:
+        return
+    words = await desk.words_of_chat(chat_id)
+    old, new = match.seats[seat], after.seats[seat]
+    key = "leave-done" if new.level is not None else "leave-escaped"
+    text = words(key, name=name_of(old), computer=name_of(new))
+    desk.sender.post(chat_id, Screen(text), thread_id)
 
 
 async def _meant(desk: Desk, message: Message, match: Match) -> int:

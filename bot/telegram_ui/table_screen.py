@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from bot.matches.games import has_teams, view
-from bot.matches.match import Match, Outcome, Phase
+from bot.matches.match import Match, Phase
 from bot.matches.ports import ScreenKey
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
@@ -15,6 +15,7 @@ from bot.telegram_ui.phrases import (
     face,
     happened,
     name_of,
+    outcome_lines,
     role,
     roles,
     seat_name,
@@ -39,7 +40,7 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
     """The table of the bout that `key` names; None when nothing is known of it any more."""
     outcome = next((o for o in match.outcomes if (o.deal, o.bout) == (key.deal, key.part)), None)
     if outcome is not None:
-        return Screen(_history(words, match, outcome), only_edit=True)
+        return Screen("\n".join(outcome_lines(words, match, outcome)), only_edit=True)
     state = match.state
     if state is None or (match.deal_number, match.bout) != (key.deal, key.part):
         return None
@@ -50,16 +51,6 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
         news = happened(words, match)
         return dudak_table(words, match, seen, around.unreachable, (_buttons(words, match, around),), news)
     return _live(words, match, seen, around)
-
-
-def _history(words: Words, match: Match, outcome: Outcome) -> str:
-    kind = "dudak-history" if match.game == "dudak" else "history"
-    return words(
-        f"{kind}-taken" if outcome.taken else f"{kind}-beaten",
-        attacker=name_of(match.seats[outcome.attacker]),
-        defender=name_of(match.seats[outcome.defender]),
-        cards=outcome.cards,
-    )
 
 
 def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:
@@ -129,6 +120,9 @@ def _opening(words: Words, match: Match, seen: View) -> list[str]:
     if seen.shown is not None:
         seat, card = seen.shown
         lines.append(words("lowest-trump-opens", name=name_of(match.seats[seat]), card=face(card)))
+    elif seen.bout == 1:
+        dealer, opener = match.seats[match.dealer], match.seats[roles(seen)[0]]
+        lines.append(words("dealer-dealt", dealer=name_of(dealer), name=name_of(opener)))
     return lines
 
 

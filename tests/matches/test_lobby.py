@@ -118,7 +118,7 @@ async def test_a_game_begins_once(club: Club) -> None:
         club.replica().begin(lobby.id, ANNA.id, False, 2),
         return_exceptions=True,
     )
-    assert [one.say for one in told if isinstance(one, RefusedError)] == [Say.GAME_RUNNING]
+    assert [one.say for one in told if isinstance(one, RefusedError)] == [Say.BEGUN]
     assert (await club.match(lobby.id)).deal_number == 1
 
 

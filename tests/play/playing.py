@@ -5,7 +5,7 @@ import random
 
 from tests.play.world import CARD, Human, Json, World, buttons, plain
 
-MOVES = (*"▶✓✋", "Trump", "Turn up", "Draw")
+MOVES = (*"▶✓✋", "Declare", "Turn up", "Draw")
 RESULTS = ("🤡", "🤝")
 BEST = 0.8  # how often somebody does not take or pass who could play a card
 

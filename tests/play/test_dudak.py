@@ -32,7 +32,7 @@ class Thrifty(Player):
 
 
 def _rank(button: Json) -> int:
-    if button["text"].startswith(("Trump", "Turn up")):
+    if button["text"].startswith(("Declare", "Turn up")):
         return -1
     found = CARD.search(button["text"])
     return RANKS.index(found[0][:-1]) if found else len(RANKS)
@@ -118,6 +118,8 @@ async def test_a_card_apart_is_shown_to_nobody_who_may_not_see_it(
     for call in await world.calls("sendMessage", "editMessageText"):
         moment = sum(move.at <= call["at"] for move in deal.moves)
         to = int(call["params"]["chat_id"])
+        if to not in (group, *deal.people):
+            continue
         for place, card in enumerate(states[moment].apart):
             is_own = trumps.startswith("pocket") and deal.people[place] == to
             assert card is None or is_own or card not in shown_in(call), call

@@ -52,3 +52,24 @@ async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
             await world.until(lambda: table.players[0].live() or table.players[1].live() or None, "cards")
     assert "The series goes to" in plain(result)
     assert "Rematch" in texts(result)
+
+
+async def test_who_leaves_the_group_leaves_its_game(world: World, bot: Bot) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Club", anna, boris, vera)
+    table = await begun(world, group, [anna, boris, vera])
+    async with world.http.delete(f"{world.url}/api/groups/{group}/members/{vera.id}") as answer:
+        assert answer.status == 200
+    await world.reads(group, "Vera has left")
+    table.players = table.players[:2]
+    await table.to_the_end()
+
+
+async def test_leaving_a_game_is_said_with_what_it_costs(world: World, bot: Bot) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Club", anna, boris, vera)
+    await begun(world, group, [anna, boris, vera])
+    await vera.say(group, "/leave")
+    told = plain(await world.reads(group, "Vera has left"))
+    assert "the deal counts as lost for Vera" in told
+    await vera.reads("You have left this game")

@@ -13,7 +13,7 @@ details-adds-neighbours = neighbours may throw in
 details-adds-attacker = only the attacker throws in
 
 rules-line-dudak = { $trumps }, talon: { $talon }
-dudak-is = the Czech game of own trumps and one pile, not ordinary Durak
+dudak-is = the Czech game of own trumps and one pile, not ordinary Durak: beat the top card, then play one more, any; who cannot, takes; who has cards at the end, loses
 
 option-trumps = Trumps
 option-talon = Talon
@@ -82,7 +82,7 @@ dudak-did-draw = { $name } drew from the talon.
 dudak-did-declare = { $name } declares trump { $suit }!
 dudak-history-taken = { $defender } took the pile: { $cards } ✋
 dudak-history-beaten = { $defender } beat with the last card: { $cards } out of play ✓
-button-declare = Trump { $suit }
+button-declare = Declare { $suit }
 button-declare-before = Turn up the card of { $name }
 button-turn-up = Turn up my card
 button-dudak-pick = ✋ Take one
@@ -108,7 +108,7 @@ refusal-cannot-draw = You cannot draw now.
 
 option-deck = Deck
 option-variant = Game
-option-severnyi = Severnyi
+option-severnyi = Second trump (Severnyi)
 option-teams = Teams
 option-first-opener = First deal opens
 option-next-opener = Later deals open
@@ -130,7 +130,7 @@ help-teams = Two pairs of partners need four players, two teams of three need si
 help-first-opener = Who attacks first in the first deal: the holder of the lowest trump, or the dealer's left.
 help-next-opener = Who attacks first in later deals; “teach the durak” makes the durak the first defender.
 help-first-bout-limit = How many attack cards the first bout of a deal may have at most.
-help-who-adds = Who may throw in cards: all opponents, only the defender's neighbours, or the attacker alone; by itself: all up to four players.
+help-who-adds = Who may throw in cards: all opponents, only the defender's neighbours, or the attacker alone; automatic: all, with five and six players the neighbours.
 help-order = One after another, the attacker first and then all at once, or everybody at any time.
 help-auto-pass = Who has nothing to throw in passes at once; “masked” does it after a moment, so that nobody can tell.
 help-show-transfer = In Perevodnoy the trump of the attack's rank may be shown instead of played to pass the attack on.
@@ -155,7 +155,7 @@ value-next-opener-lowest-trump = lowest trump
 value-first-bout-limit-5 = 5 cards
 value-first-bout-limit-6 = 6 cards
 value-first-bout-limit-5-until-discard = 5 until a discard
-value-who-adds-default = by itself
+value-who-adds-default = automatic
 value-who-adds-all = all
 value-who-adds-neighbours = neighbours
 value-who-adds-attacker = the attacker
@@ -200,6 +200,7 @@ lobby-title-dudak = 🎶 <b>Dudák</b> · { $rules }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } (host)
 lobby-alone = Room for { $room } more. Two are enough: invite a friend or add a computer.
+lobby-needs = Room for { $room } more, and { $needed } must still come.
 lobby-room = Room for { $room } more.
 lobby-full = The table is full.
 lobby-begun = The cards are dealt. Good luck!
@@ -269,7 +270,7 @@ button-taste-colours-four = ⚫🟢🔵🔴 Four colours
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = up to { $room } more
-table-stopped = The game was stopped. Nobody is the durak this time.
+table-stopped = The game was stopped here.
 trump-upcard = Trump { $suit } ({ $card }) · talon { $talon }
 trump-talon = Trump { $suit } · talon { $talon }
 trump-alone = Trump { $suit } · no talon left
@@ -283,6 +284,7 @@ role-adds = adds or passes
 role-gives = gives more or passes
 role-defends = beats or takes
 lowest-trump-opens = { $name } holds the lowest trump, { $card }, and attacks first.
+dealer-dealt = { $dealer } dealt; { $name } attacks first.
 dealer-shows = { $name } shows { $card }: it is the trump.
 trump-changed = The hidden card is shown: { $suit } is the trump now!
 history-beaten =
@@ -307,7 +309,9 @@ did-exchange = { $name } swapped the lowest trump for the upcard.
 hand-title = { $chat }
 hand-cards = Your cards: { $cards }
 hand-partners = { $team } You play with { $names }.
-hand-left = You have left this game.
+hand-left = You have left this game: it counts as lost for you, unless you had got out before.
+leave-done = { $name } has left: { $computer } plays on, and the deal counts as lost for { $name }.
+leave-escaped = { $name } has left, having got out before.
 doing-opens = you attack { $name }
 doing-adds = you may add against { $name }
 doing-gives = { $name } takes, you may give more
@@ -315,16 +319,12 @@ doing-defends = you defend against { $name }
 doing-waits = waiting for { $names }
 doing-out = you are out 🎉
 choose-use = { $card }: what shall it do?
-choose-more = Several at once? Marked: { $cards }
+choose-more = Not played yet: add equal cards, or play { $cards }
 
 button-beats = beats { $card }
 button-transfer = transfer with { $card }
 button-show = show { $card } and transfer
-button-attack =
-    { $count ->
-        [one] ▶ Attack with { $count }
-       *[other] ▶ Attack with { $count }
-    }
+button-attack = ▶ Play { $cards }
 button-take =
     { $count ->
         [one] ✋ Take { $count } card
@@ -426,7 +426,7 @@ help-private =
     To play with friends, add me to a group and say /durak there.
 
 ### Said in pop-ups and beneath commands
-say-table-exists = There is a table here already: look at the newest message.
+say-table-exists = A table is open here already: join it, or wait until it is over.
 say-game-running = The game has begun. You can join the next one.
 say-no-table = There is no table here. /durak opens one.
 say-lobby-gone = This table is gone. /durak opens a new one.
@@ -456,6 +456,8 @@ say-bout-over = Too late: that bout is over. Here is your present hand.
 say-table-changed = The table has changed. Look again: here is your present hand.
 say-unknown-button = This button is not one of mine any more.
 say-stopped = The game is stopped.
+say-table-closed = The table is closed.
+say-begun = It has begun already.
 say-only-host-stops = Only the host or an admin can stop the game.
 say-groups-only = That works in groups. Add me to one and say /durak there.
 say-no-games = You are in no game now. Say /durak in a group, or /play here.

@@ -14,7 +14,7 @@ details-adds-neighbours = подкидывают соседи
 details-adds-attacker = подкидывает только ходящий
 
 rules-line-dudak = { $trumps }, колода: { $talon }
-dudak-is = чешская игра своих козырей с одной стопкой, не обычный дурак
+dudak-is = чешская игра своих козырей с одной стопкой, не обычный дурак: побейте верхнюю карту и положите ещё одну, любую; кто не может, берёт; кто остался с картами, проиграл
 
 option-trumps = Козыри
 option-talon = Колода дудака
@@ -83,7 +83,7 @@ dudak-did-draw = { $name } берёт из колоды.
 dudak-did-declare = { $name } объявляет козырь { $suit }!
 dudak-history-taken = { $defender } берёт стопку: { $cards } ✋
 dudak-history-beaten = { $defender } бьёт последней картой: { $cards } вышло из игры ✓
-button-declare = Козырь { $suit }
+button-declare = Объявить { $suit }
 button-declare-before = Открыть карту: { $name }
 button-turn-up = Открыть мою карту
 button-dudak-pick = ✋ Взять одну
@@ -110,7 +110,7 @@ refusal-cannot-draw = Сейчас брать из колоды нельзя.
 
 option-deck = Колода
 option-variant = Игра
-option-severnyi = Северный
+option-severnyi = Второй козырь (Северный)
 option-teams = Команды
 option-first-opener = Первый кон начинает
 option-next-opener = Дальше начинает
@@ -132,7 +132,7 @@ help-teams = Пара на пару — нужны четверо, трое на
 help-first-opener = Кто ходит первым в первом кону: у кого младший козырь или сидящий слева от сдающего.
 help-next-opener = Кто ходит первым в следующих конах; «учить дурака» — дурак отбивается первым.
 help-first-bout-limit = Сколько карт самое большее можно положить в первом заходе кона.
-help-who-adds = Кто может подкидывать: все, только соседи отбивающегося или один ходящий; само: до четырёх игроков все.
+help-who-adds = Кто может подкидывать: все, только соседи отбивающегося или один ходящий; автоматически: все, а впятером и вшестером соседи.
 help-order = По очереди; сначала ходящий, потом все сразу; или все в любой момент.
 help-auto-pass = Кому нечего подкинуть, пасует сразу; «скрытно» — чуть погодя, чтобы никто не догадался.
 help-show-transfer = В переводном козырь того же достоинства можно показать вместо того, чтобы класть, и так перевести.
@@ -157,7 +157,7 @@ value-next-opener-lowest-trump = младший козырь
 value-first-bout-limit-5 = 5 карт
 value-first-bout-limit-6 = 6 карт
 value-first-bout-limit-5-until-discard = 5 до отбоя
-value-who-adds-default = само
+value-who-adds-default = автоматически
 value-who-adds-all = все
 value-who-adds-neighbours = соседи
 value-who-adds-attacker = ходящий
@@ -201,6 +201,7 @@ lobby-title-dudak = 🎶 <b>Дудак</b> · { $rules }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } (хозяин)
 lobby-alone = Свободных мест: { $room }. Хватит и двоих: позовите друга или добавьте компьютер.
+lobby-needs = Свободных мест: { $room }; нужны ещё { $needed }.
 lobby-room = Свободных мест: { $room }.
 lobby-full = Все места заняты.
 lobby-begun = Карты розданы. Удачи!
@@ -267,13 +268,13 @@ button-taste-colours-four = ⚫🟢🔵🔴 Четыре цвета
 
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = можно ещё { $room }
-table-stopped = Игра остановлена. На этот раз дурака нет.
+table-stopped = Игра здесь остановлена.
 trump-upcard = Козырь { $suit } ({ $card }) · в колоде { $talon }
 trump-talon = Козырь { $suit } · в колоде { $talon }
 trump-alone = Козырь { $suit } · колода кончилась
 seat-cards = { $name } { $cards }
-seat-out = { $name } — вышел 🎉
-seat-out-heir = { $name } — вышел 🎉 · дальше играет { $heir }
+seat-out = { $name } — без карт 🎉
+seat-out-heir = { $name } — без карт 🎉 · дальше играет { $heir }
 seat-passed = пас
 seat-takes = берёт
 role-opens = ходит
@@ -281,6 +282,7 @@ role-adds = подкидывает или пас
 role-gives = подкидывает вдогонку или пас
 role-defends = отбивается или берёт
 lowest-trump-opens = У игрока { $name } младший козырь, { $card }: первый ход за ним.
+dealer-dealt = Сдаёт { $dealer }; первый ход: { $name }.
 dealer-shows = { $name } показывает { $card }: это козырь.
 trump-changed = Закрытая карта открыта: теперь козырь { $suit }!
 history-beaten =
@@ -289,7 +291,7 @@ history-beaten =
         [few] { $cards } карты, бито ✓
        *[many] { $cards } карт, бито ✓
     }
-history-taken = ⚔ { $attacker } → 🛡 { $defender }: взял { $cards } ✋
+history-taken = ⚔ { $attacker } → 🛡 { $defender }: взято { $cards } ✋
 
 button-my-cards = Мои карты
 button-play = ▶ Играть
@@ -305,25 +307,22 @@ did-exchange = { $name } меняет младший козырь на откр�
 hand-title = { $chat }
 hand-cards = Ваши карты: { $cards }
 hand-partners = { $team } С вами играют: { $names }.
-hand-left = Вы вышли из этой игры.
+hand-left = Вы покинули эту игру: кон засчитан вам как проигранный, если вы не избавились от карт раньше.
+leave-done = { $name } покидает игру: дальше играет { $computer }, а кон засчитан как проигранный ({ $name }).
+leave-escaped = { $name } покидает игру, избавившись от карт раньше.
 doing-opens = ваш ход под игрока { $name }
 doing-adds = можно подкинуть игроку { $name }
 doing-gives = { $name } берёт, можно подкинуть вдогонку
 doing-defends = отбивайтесь, ходит { $name }
 doing-waits = ждём: { $names }
-doing-out = вы вышли 🎉
+doing-out = у вас больше нет карт 🎉
 choose-use = { $card }: что сделать?
-choose-more = Сразу несколько? Отмечено: { $cards }
+choose-more = Ещё не сыграно: добавьте равные карты или играйте { $cards }
 
 button-beats = бьёт { $card }
 button-transfer = перевести, { $card }
 button-show = показать { $card } и перевести
-button-attack =
-    { $count ->
-        [one] ▶ Пойти, { $count } карта
-        [few] ▶ Пойти, { $count } карты
-       *[many] ▶ Пойти, { $count } карт
-    }
+button-attack = ▶ Сыграть { $cards }
 button-take =
     { $count ->
         [one] ✋ Взять { $count } карту
@@ -425,7 +424,7 @@ help-private =
 
     Чтобы играть с друзьями, добавьте меня в группу и напишите там /durak.
 
-say-table-exists = Стол здесь уже есть: смотрите последнее сообщение.
+say-table-exists = Стол здесь уже открыт: садитесь за него или подождите, пока игра кончится.
 say-game-running = Игра уже идёт. Садитесь в следующую.
 say-no-table = Здесь нет стола. /durak откроет его.
 say-lobby-gone = Этого стола больше нет. /durak откроет новый.
@@ -455,6 +454,8 @@ say-bout-over = Поздно: тот заход окончен. Вот ваши 
 say-table-changed = Стол изменился. Взгляните ещё раз: вот ваши карты сейчас.
 say-unknown-button = Эта кнопка уже не моя.
 say-stopped = Игра остановлена.
+say-table-closed = Стол закрыт.
+say-begun = Игра уже началась.
 say-only-host-stops = Остановить игру может хозяин стола или администратор.
 say-groups-only = Это работает в группах. Добавьте меня в группу и напишите там /durak.
 say-no-games = Сейчас вы ни в какой игре. Напишите /durak в группе или /play здесь.
