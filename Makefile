@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
-.PHONY: run setup test check storm format lock clean help
+.PHONY: run setup test check storm format compile lock clean help
 
 run: setup  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
 	@$(BIN)/python -m bot
@@ -35,12 +35,15 @@ format: $(VENV)/dev.stamp  ## put imports and layout in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+compile: $(VENV)/dev.stamp  ## the rules of Durak as machine code (needs a C compiler and Python's headers)
+	$(BIN)/python deploy/compile_rules.py
+
 lock:  ## pin every package anew, with hashes (needs uv)
 	$(LOCK) pyproject.toml --group dev -o requirements-dev.lock
 	$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
 
-clean:  ## remove .venv
-	rm -rf $(VENV)
+clean:  ## remove .venv and what was compiled
+	rm -rf $(VENV) build
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 10

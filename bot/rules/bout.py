@@ -1,12 +1,14 @@
 """How a bout begins, who may act in it, and how it ends: discarding or taking, drawing, the next turn."""
 
+from typing import Final
+
 from bot.rules.cards import BIT, Card, Mask, Suit
 from bot.rules.events import BEATEN, DEAL_ENDED, DREW, TAKEN, TRUMP_CHANGED, WENT_OUT
 from bot.rules.options import HAND_SIZE, Exchange
 from bot.rules.state import FULL_BOUT, ONLY, Result, State, lowest_trump, opponents
 from bot.rules.turns import heir, next_after
 
-_REPETITIONS = 3
+_REPETITIONS: Final = 3
 
 
 def begin_bout(state: State, attacker: int) -> None:
@@ -144,9 +146,9 @@ def end_bout(state: State) -> None:
         state.known[defender] |= laid
         if state.swap & laid:
             state.swap = 0
-        state.events += TAKEN[defender][laid.bit_count()]
+        state.events += TAKEN[defender][len(state.attacks) + len(state.beaten)]
     else:
-        count = laid.bit_count()
+        count = len(state.attacks) + len(state.beaten)
         state.discarded += count
         state.history = ()
         state.events += BEATEN[defender][count]

@@ -5,28 +5,30 @@ numbers is the order in which records list cards. A hand is an int whose bit ``c
 """
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Card: TypeAlias = int
 Suit: TypeAlias = int
 Rank: TypeAlias = int
 Mask: TypeAlias = int
 
-SUITS = "SCDH"
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-ALL_CARDS: tuple[Card, ...] = tuple(range(52))
+SUITS: Final = "SCDH"
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+ALL_CARDS: Final[tuple[Card, ...]] = tuple(range(52))
 
-BIT: tuple[Mask, ...] = tuple(1 << card for card in ALL_CARDS)
-SUIT_MASKS: tuple[Mask, ...] = tuple(0x1FFF << 13 * suit for suit in range(4))
-RANK_MASKS: tuple[Mask, ...] = tuple(sum(BIT[13 * suit + rank] for suit in range(4)) for rank in range(13))
-SAME_RANK: tuple[Mask, ...] = tuple(RANK_MASKS[card % 13] for card in ALL_CARDS)
+BIT: Final[tuple[Mask, ...]] = tuple(1 << card for card in ALL_CARDS)
+SUIT_MASKS: Final[tuple[Mask, ...]] = tuple(0x1FFF << 13 * suit for suit in range(4))
+RANK_MASKS: Final[tuple[Mask, ...]] = tuple(
+    sum(BIT[13 * suit + rank] for suit in range(4)) for rank in range(13)
+)
+SAME_RANK: Final[tuple[Mask, ...]] = tuple(RANK_MASKS[card % 13] for card in ALL_CARDS)
 
-DECKS: dict[int, tuple[Card, ...]] = {
+DECKS: Final[dict[int, tuple[Card, ...]]] = {
     size: tuple(card for card in ALL_CARDS if card % 13 >= 13 - size // 4) for size in (24, 36, 52)
 }
 
-_TEXTS = tuple(RANKS[card % 13] + SUITS[card // 13] for card in ALL_CARDS)
-_BY_TEXT = {text: card for card, text in enumerate(_TEXTS)}
+_TEXTS: Final = tuple(RANKS[card % 13] + SUITS[card // 13] for card in ALL_CARDS)
+_BY_TEXT: Final = {text: card for card, text in enumerate(_TEXTS)}
 
 
 def _beaters(card: Card, trump: Suit) -> Mask:
@@ -36,7 +38,7 @@ def _beaters(card: Card, trump: Suit) -> Mask:
     return higher if suit == trump else higher | SUIT_MASKS[trump]
 
 
-BEATERS: tuple[tuple[Mask, ...], ...] = tuple(
+BEATERS: Final[tuple[tuple[Mask, ...], ...]] = tuple(
     tuple(_beaters(card, trump) for card in ALL_CARDS) for trump in range(4)
 )
 """``BEATERS[trump][card]``: the cards that beat the card (D-12)."""

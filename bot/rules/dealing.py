@@ -1,13 +1,14 @@
 """How a deal begins: dealing a pack, or setting up a position (D-3 to D-10)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.rules.bout import begin_bout, is_over, note_position, swap_right
 from bot.rules.cards import BIT, DECKS, Card, Mask, Suit, mask_of
 from bot.rules.options import HAND_SIZE, DurakOptions, FirstOpener, NextOpener
 from bot.rules.state import Rules, State, rules_of, trumps_in
 
-_DECK_SETS = {size: frozenset(cards) for size, cards in DECKS.items()}
+_DECK_SETS: Final = {size: frozenset(cards) for size, cards in DECKS.items()}
 
 
 def deal(

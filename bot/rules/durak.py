@@ -1,5 +1,7 @@
 """Durak: the rules as functions on the state of a deal."""
 
+from typing import Final
+
 from bot.rules.bout import go_out, let_add, set_defender, settle
 from bot.rules.cards import BIT
 from bot.rules.dealing import deal, position
@@ -24,8 +26,12 @@ __all__ = [
     "to_move",
 ]
 
-_ATTACK, _BEAT, _TAKE, _PASS = Verb.ATTACK, Verb.BEAT, Verb.TAKE, Verb.PASS
-_SHOW, _EXCHANGE = Verb.SHOW, Verb.EXCHANGE
+_ATTACK: Final = Verb.ATTACK
+_BEAT: Final = Verb.BEAT
+_TAKE: Final = Verb.TAKE
+_PASS: Final = Verb.PASS
+_SHOW: Final = Verb.SHOW
+_EXCHANGE: Final = Verb.EXCHANGE
 
 
 def to_move(state: State) -> tuple[int, ...]:

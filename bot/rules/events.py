@@ -1,6 +1,6 @@
 """What followed from a move, in the past tense. Values are made once, here, so that play is cheap."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 
 class BoutBeaten(NamedTuple):
@@ -44,15 +44,15 @@ Event: TypeAlias = BoutBeaten | BoutTaken | Drew | WentOut | TrumpChanged | Deal
 
 _SEATS, _COUNTS = range(6), range(13)
 _Events: TypeAlias = tuple[Event, ...]
-BEATEN: tuple[tuple[_Events, ...], ...] = tuple(
+BEATEN: Final[tuple[tuple[_Events, ...], ...]] = tuple(
     tuple((BoutBeaten(seat, cards),) for cards in _COUNTS) for seat in _SEATS
 )
-TAKEN: tuple[tuple[_Events, ...], ...] = tuple(
+TAKEN: Final[tuple[tuple[_Events, ...], ...]] = tuple(
     tuple((BoutTaken(seat, cards),) for cards in _COUNTS) for seat in _SEATS
 )
-DREW: tuple[tuple[_Events, ...], ...] = tuple(
+DREW: Final[tuple[tuple[_Events, ...], ...]] = tuple(
     tuple((Drew(seat, cards),) for cards in range(7)) for seat in _SEATS
 )
-WENT_OUT: tuple[_Events, ...] = tuple((WentOut(seat),) for seat in _SEATS)
-TRUMP_CHANGED: tuple[_Events, ...] = tuple((TrumpChanged(suit),) for suit in range(4))
-DEAL_ENDED: _Events = (DealEnded(),)
+WENT_OUT: Final[tuple[_Events, ...]] = tuple((WentOut(seat),) for seat in _SEATS)
+TRUMP_CHANGED: Final[tuple[_Events, ...]] = tuple((TrumpChanged(suit),) for suit in range(4))
+DEAL_ENDED: Final[_Events] = (DealEnded(),)

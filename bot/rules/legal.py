@@ -1,6 +1,6 @@
 """Which moves are legal, and why others are not: one truth in two forms."""
 
-from functools import lru_cache
+from typing import Final
 
 from bot.rules.cards import BIT, SAME_RANK, Card, Mask, cards_in
 from bot.rules.errors import Refusal
@@ -8,8 +8,12 @@ from bot.rules.moves import ATTACKS, BEAT, EXCHANGE, PASS, RANK_GROUPS, SHOW, TA
 from bot.rules.state import State, trumps_in
 from bot.rules.turns import next_after
 
-_LOWEST, _LOW, _SMALL, _MIDDLE, _HIGH = RANK_GROUPS
-_ONE_OR_PASS: dict[Mask, tuple[Move, ...]] = {bit: (*ATTACKS[bit], PASS) for bit in BIT}
+_LOWEST: Final = RANK_GROUPS[0]
+_LOW: Final = RANK_GROUPS[1]
+_SMALL: Final = RANK_GROUPS[2]
+_MIDDLE: Final = RANK_GROUPS[3]
+_HIGH: Final = RANK_GROUPS[4]
+_ONE_OR_PASS: Final[dict[Mask, tuple[Move, ...]]] = {bit: (*ATTACKS[bit], PASS) for bit in BIT}
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
@@ -57,19 +61,27 @@ def _defences(state: State, hand: Mask) -> list[Move]:
     moves = [TAKE]
     for target in state.unbeaten:
         if answers := hand & beaten_by[target]:
-            moves += _answers(target, answers)
+            moves += _KNOWN_ANSWERS[target].get(answers) or _answers(target, answers)
     if state.rules.perevodnoy:
         _add_transfers(state, hand & state.ranks, moves)
     return moves
 
 
-@lru_cache(
-    maxsize=1 << 14
-)  # a pure function; made for every set beforehand, the table would be far too large
+# The one thing in the rules that is learnt in passing: by attack card, the moves for sets of cards that
+# beat it. They follow from the key alone; made for every set beforehand the table would be far too large.
+_KNOWN_ANSWERS: Final[tuple[dict[Mask, tuple[Move, ...]], ...]] = tuple({} for _ in BIT)
+_MOST_ANSWERS: Final = 512  # for one attack card
+
+
 def _answers(target: Card, cards: Mask) -> tuple[Move, ...]:
     """The moves that beat a card with each of the cards."""
     row = BEAT[target]
-    return tuple([row[card] for card in cards_in(cards)])
+    moves = tuple([row[card] for card in cards_in(cards)])
+    known = _KNOWN_ANSWERS[target]
+    if len(known) >= _MOST_ANSWERS:
+        known.clear()
+    known[cards] = moves
+    return moves
 
 
 def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
@@ -101,10 +113,10 @@ def may_receive(state: State, attack_cards: int) -> bool:
     return attack_cards <= state.cap and attack_cards <= state.hands[receiver].bit_count()
 
 
-_DURAK_VERBS = frozenset(
+_DURAK_VERBS: Final = frozenset(
     (Verb.ATTACK, Verb.BEAT, Verb.TRANSFER, Verb.SHOW, Verb.TAKE, Verb.PASS, Verb.EXCHANGE)
 )
-_ONE_CARD = frozenset((Verb.BEAT, Verb.TRANSFER, Verb.SHOW))
+_ONE_CARD: Final = frozenset((Verb.BEAT, Verb.TRANSFER, Verb.SHOW))
 
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
@@ -175,7 +187,7 @@ def _take_refusal(state: State, seat: int, move: Move) -> Refusal | None:
     return None if seat == state.defender else Refusal.NOTHING_TO_TAKE
 
 
-_VERB_CHECKS = {
+_VERB_CHECKS: Final = {
     Verb.ATTACK: _attack_refusal,
     Verb.BEAT: _beat_refusal,
     Verb.TRANSFER: _transfer_refusal,

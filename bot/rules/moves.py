@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations
+from typing import Final
 
 from bot.rules.cards import ALL_CARDS, BIT, SAME_RANK, SUITS, Card, Mask, card_text, cards_text, parse_card
 
@@ -55,12 +56,12 @@ class Move:
         object.__setattr__(self, "pair", ((self.target, self.cards[0]),) if beats else ())
 
 
-TAKE = Move(Verb.TAKE)
-PASS = Move(Verb.PASS)
-EXCHANGE = Move(Verb.EXCHANGE)
-TRANSFER: tuple[Move, ...] = tuple(Move(Verb.TRANSFER, (card,)) for card in ALL_CARDS)
-SHOW: tuple[Move, ...] = tuple(Move(Verb.SHOW, (card,)) for card in ALL_CARDS)
-BEAT: tuple[tuple[Move, ...], ...] = tuple(
+TAKE: Final = Move(Verb.TAKE)
+PASS: Final = Move(Verb.PASS)
+EXCHANGE: Final = Move(Verb.EXCHANGE)
+TRANSFER: Final[tuple[Move, ...]] = tuple(Move(Verb.TRANSFER, (card,)) for card in ALL_CARDS)
+SHOW: Final[tuple[Move, ...]] = tuple(Move(Verb.SHOW, (card,)) for card in ALL_CARDS)
+BEAT: Final[tuple[tuple[Move, ...], ...]] = tuple(
     tuple(Move(Verb.BEAT, (card,), target) for card in ALL_CARDS) for target in ALL_CARDS
 )
 """``BEAT[target][card]``."""
@@ -85,9 +86,9 @@ def _attack_table(groups: Iterable[Iterable[int]]) -> dict[Mask, tuple[Move, ...
     return table
 
 
-_GROUPS = ((0,), (1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
-RANK_GROUPS: tuple[Mask, ...] = tuple(sum(SAME_RANK[rank] for rank in group) for group in _GROUPS)
-ATTACKS: dict[Mask, tuple[Move, ...]] = _attack_table(_GROUPS)
+_GROUPS: Final = ((0,), (1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
+RANK_GROUPS: Final[tuple[Mask, ...]] = tuple(sum(SAME_RANK[rank] for rank in group) for group in _GROUPS)
+ATTACKS: Final[dict[Mask, tuple[Move, ...]]] = _attack_table(_GROUPS)
 """For every set of cards within one rank group: the attacks with one or several cards of a rank."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import Final
 
 
 class Variant(StrEnum):
@@ -181,7 +182,7 @@ class Misfit(StrEnum):
     TOO_MANY_FOR_DUDAK = "too-many-for-dudak"  # K-1
 
 
-HAND_SIZE = 6
+HAND_SIZE: Final = 6
 
 
 def misfit(options: DurakOptions | DudakOptions, players: int) -> Misfit | None:

@@ -45,12 +45,12 @@ def _neighbours(players: int, teams: bool, attacker: int, defender: int) -> tupl
 
 
 _Square = tuple[tuple[tuple[int, ...], ...], ...]
-_DRAW_ORDERS: dict[int, _Square] = {
+_DRAW_ORDERS: Final[dict[int, _Square]] = {
     n: tuple(tuple(_draw_order(n, opener, defender) for defender in range(n)) for opener in range(n))
     for n in range(2, 7)
 }
-_LEFT = {n: (*range(1, n), 0) for n in range(2, 7)}
-ONLY: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(6))
+_LEFT: Final = {n: (*range(1, n), 0) for n in range(2, 7)}
+ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(6))
 
 
 def _adders(options: DurakOptions, players: int) -> _Square:
@@ -231,12 +231,7 @@ class State:
 
     def copy(self) -> "State":
         """A state of its own that equals this one."""
-        new = State.__new__(State)
-        new.rules = self.rules
-        new.hands = self.hands.copy()
-        new.talon = self.talon
-        new.trump = self.trump
-        new.beaten_by = self.beaten_by
+        new = State(self.rules, self.hands.copy(), self.talon, self.trump)
         new.attacker = self.attacker
         new.defender = self.defender
         new.opener = self.opener

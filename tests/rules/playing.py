@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from inspect import getmembers, isdatadescriptor
 from random import Random
 from typing import Any
 
@@ -98,11 +99,14 @@ def steps(state: State, rng: Random, taste: str | None = None) -> Iterator[tuple
         state = after
 
 
+_FOLLOWS = ("__weakref__", "rules", "beaten_by", "beaten")  # from the options, the trump, the table
+
+
 def same(first: State, second: State) -> bool:
     """Whether two states agree in everything."""
-    names = [name for name in State.__slots__ if name not in ("rules", "beaten_by", "beaten")]
+    names = [name for name, _ in getmembers(State, isdatadescriptor) if name not in _FOLLOWS]
     agree = all(getattr(first, name) == getattr(second, name) for name in names)
-    return agree and first.table == second.table and first.options == second.options
+    return agree and list(first.pairs) == list(second.pairs)
 
 
 OPTION_NAMES = tuple(field.name for field in fields(DurakOptions))
