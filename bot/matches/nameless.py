@@ -36,6 +36,7 @@ class Nameless:
 def _without(match: Match, person: int) -> Match:
     return replace(
         match,
+        chat_id=0 if match.chat_id == person else match.chat_id,
         seats=tuple(NAMELESS if seat.person == person else seat for seat in match.seats),
         host=0 if match.host == person else match.host,
         trapped=tuple(who for who in match.trapped if who != person),

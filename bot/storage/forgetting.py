@@ -17,6 +17,9 @@ RENUMBER = (
     "UPDATE results SET person = :alias WHERE match_id = :match AND person = :person",
     "UPDATE moves SET person = :alias WHERE match_id = :match AND person = :person",
     "DELETE FROM screens WHERE match_id = :match AND kind IN ('hand', 'reach') AND part = :person",
+    # A table of the person alone stands in their own chat, which has their number.
+    "DELETE FROM screens WHERE match_id = :match AND chat_id = :person",
+    "UPDATE matches SET chat_id = 0 WHERE id = :match AND chat_id = :person",
     "DELETE FROM match_people WHERE match_id = :match AND person = :person",
     "DELETE FROM forgetting WHERE match_id = :match AND person = :person",
 )

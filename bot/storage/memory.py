@@ -270,8 +270,9 @@ class MemoryStorage:
 
     def _erase(self, row: MatchRow, person: int, alias: int, eraser: Eraser) -> None:
         self._forgetting.pop(Forgotten(row.id, person), None)
-        for kind in (ScreenKind.HAND, ScreenKind.REACH):
-            for key in [key for key in self._screens if key[:2] == (row.id, kind) and key.part == person]:
+        for key, screen in [item for item in self._screens.items() if item[0].match_id == row.id]:
+            is_own = key.kind in (ScreenKind.HAND, ScreenKind.REACH) and key.part == person
+            if is_own or screen.chat_id == person:
                 del self._screens[key]
                 self._anew.pop(key, None)
         for number in [number for match_id, number in self._deals if match_id == row.id]:
@@ -279,7 +280,8 @@ class MemoryStorage:
         people = tuple(who for who in row.people if who != person)
         body = eraser.match(row, person).body
         version = row.version + (body != row.body)
-        self._matches[row.id] = replace(row, people=people, body=body, version=version)
+        chat_id = 0 if row.chat_id == person else row.chat_id  # of a table alone it is the person's number
+        self._matches[row.id] = replace(row, chat_id=chat_id, people=people, body=body, version=version)
 
     def _erase_deal(self, match_id: int, number: int, person: int, alias: int, eraser: Eraser) -> None:
         self._deals[match_id, number] = eraser.deal(self._deals[match_id, number], person)

@@ -6,7 +6,7 @@ from tests.play.bots import Bot
 from tests.play.judging import answered_once, no_cards_left, quiet
 from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun, is_over
-from tests.play.world import Human, Json, World, buttons, plain, readable, texts
+from tests.play.world import Human, Json, World, buttons, plain, readable, texts, until
 
 BEGIN = {"en": "▶ Begin", "ru": "▶"}
 TITLE = {"en": "Against computers", "ru": "Против компьютеров"}
@@ -129,6 +129,32 @@ async def test_a_game_alone_lives_through_a_block(world: World, bot: Bot, ledger
     await quiet(world, ledger)
     no_cards_left(world, [anna])
     assert not [m for m in world.messages(anna.id) if "open me in direct" in plain(m)]
+
+
+async def test_who_is_forgotten_leaves_no_number_behind_at_a_table_alone(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    anna = await world.person("Anna")
+    await anna.press(await opened(world, anna), "▶ Begin")
+    await Table(world, anna.id, [anna], seed=8).to_the_end()
+    await quiet(world, ledger)
+    ((match_id,),) = ledger.rows("SELECT id FROM matches WHERE chat_id = ?", anna.id)
+    await anna.say(anna.id, "/forgetme")
+    asked = await world.until(lambda: question(world, anna), "the question")
+    await anna.press_data(asked, buttons(asked)[0]["callback_data"])
+
+    async def is_forgotten() -> bool:
+        ((body, chat_id),) = ledger.rows("SELECT body, chat_id FROM matches WHERE id = ?", match_id)
+        screens = ledger.rows("SELECT * FROM screens WHERE chat_id = ?", anna.id)
+        return str(anna.id) not in body and chat_id == 0 and not screens
+
+    await until(is_forgotten, "nothing of Anna")
+
+
+def question(world: World, human: Human) -> Json | None:
+    """The newest message that asks whether to forget."""
+    asking = [m for m in world.messages(human.id) if any(b.get("style") == "danger" for b in buttons(m))]
+    return asking[-1] if asking else None
 
 
 async def test_all_ones_tables_are_listed_and_each_hand_can_be_fetched(

@@ -27,8 +27,8 @@ async def send_card(world: World, human: Human, told: Json, number: int, chat_id
 async def test_an_invitation_stands_anew_at_the_bottom_and_lets_in(
     world: World, bot: Bot, ledger: Ledger
 ) -> None:
-    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
-    group = await world.group("Friday club", anna, boris, vera)
+    anna, boris, vera, late = await world.people("Anna", "Boris", "Vera", "Zoya")
+    group = await world.group("Friday club", anna, boris, vera, late)
     await anna.say(group, "/invite")
     await world.reads(group, "There is no table here")
     lobby = await seat_all(world, group, [anna])
@@ -43,7 +43,7 @@ async def test_an_invitation_stands_anew_at_the_bottom_and_lets_in(
     lobby = await world.reads(group, "3. Vera")
     await anna.press(lobby, "▶ Begin")
     await world.reads(group, "🛡")
-    assert "The game has begun" in (await vera.press(again, "Join"))["text"]
+    assert "The game has begun" in (await late.press(again, "Join"))["text"]
     await anna.say(group, "/invite")
     await world.reads(group, "The game has begun. You can join the next one.")
     await answered_once(world)
