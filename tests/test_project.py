@@ -15,6 +15,7 @@ import pytest
 
 from bot.__main__ import USAGE
 from bot.settings import Settings
+from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["README.md", "docs/running.md"]
@@ -68,6 +69,11 @@ def test_readme_names_every_command_and_no_other() -> None:
     commands = set(re.findall(r"^python -m bot +([a-z]+)\b(?=[ \[])", USAGE, re.MULTILINE)) - {"play"}
     named = set(re.findall(r"python -m bot ([a-z]+)", "".join(map(read, PAGES))))
     assert named == commands
+
+
+def test_readme_tells_every_command_of_the_chats_and_no_other() -> None:
+    told = set(re.findall(r"`/([a-z]+)`", read("README.md")))
+    assert told == {*GROUP_COMMANDS, *ADMIN_COMMANDS, *PRIVATE_COMMANDS}
 
 
 @pytest.mark.parametrize("page", PAGES)
