@@ -136,7 +136,7 @@ def _mention(user: User) -> Markup:
 
 async def answer_inline(desk: Desk, query: InlineQuery) -> None:
     """A card for each lobby that the person may invite to; a button to the bot when there is none."""
-    person = await desk.person(query.from_user)
+    person = await _asker(desk, query.from_user)
     words = desk.words_of(person)
     cards = [_card(desk, words, match, person) for match in await _lobbies(desk, person, query.query)]
     button = (
@@ -146,6 +146,12 @@ async def answer_inline(desk: Desk, query: InlineQuery) -> None:
         await query.answer(cards[:MOST_CARDS], cache_time=CACHE_SECONDS, is_personal=True, button=button)
     except TelegramError as error:
         log.info("inline query not answered", error=str(error))
+
+
+async def _asker(desk: Desk, user: User) -> Person:
+    """Whoever types our name somewhere is not stored for that."""
+    known = await desk.storage.person(user.id)
+    return known or Person(user.id, shown_name(user), language=desk.catalogue.nearest(user.language_code))
 
 
 async def _lobbies(desk: Desk, person: Person, text: str) -> list[Match]:

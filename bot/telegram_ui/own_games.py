@@ -13,6 +13,7 @@ from bot.text import Words
 
 FIRST_SUPERGROUP = -1_000_000_000_000  # only messages of such groups have links
 MOST_TITLE = 40
+MOST_TABLES = 20  # so many fit into a message, whatever they are called
 
 
 class OwnGames:
@@ -50,6 +51,7 @@ class OwnGames:
         matches = await self._desk.matches.of_person(person.id)
         if not matches:
             raise RefusedError(Say.NO_GAMES)
+        matches = matches[-MOST_TABLES:]
         lines = [words("own-games"), *(_line(words, match, person.id) for match in matches)]
         buttons = [await self._button(words, match) for match in matches]
         rows = tuple((button,) for button in buttons if button is not None)

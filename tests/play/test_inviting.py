@@ -120,6 +120,11 @@ async def test_a_stranger_gets_no_card_for_a_link_that_they_know(
         len((await cards_for(world, boris, code))["results"]) == 1
     )  # a member may share it without sitting there
     assert (await cards_for(world, stranger, code))["results"] == []
+    newcomer = await world.person("Newcomer", has_started=False)
+    assert (await cards_for(world, newcomer, code))["results"] == []
+    assert (
+        ledger.rows("SELECT name FROM persons WHERE id = ?", newcomer.id) == []
+    )  # typing our name stores nobody
 
 
 async def test_when_membership_cannot_be_known_nobody_is_let_in(
