@@ -1,12 +1,14 @@
 """Forgetting a person: their seats lose the name, at once or, where they still play, when the game is over."""
 
 import asyncio
+import contextlib
 
 import structlog
 
 from bot.matches.match import Phase
 from bot.matches.nameless import Nameless
 from bot.matches.ports import Clock, ScreenKey, ScreenKind
+from bot.matches.say import RefusedError
 from bot.matches.service import Matches
 
 log = structlog.get_logger()
@@ -16,12 +18,19 @@ LONGEST_WAIT = 3600.0  # for the last hand of a person whom the bot cannot reach
 
 
 async def forget(matches: Matches, person: int) -> int:
-    """Removes all that is known of a person, who gets up from open lobbies first. How many games keep their seat
-    until they are over."""
+    """Removes all that is known of a person, who gets up from open lobbies first. How many games with others keep
+    their seat until they are over; one alone, which might never end, is stopped."""
+    alone = set()
     for match in await matches.of_person(person):
         if match.phase is Phase.LOBBY:
             await matches.leave(match.id, person, None)
-    return len(await matches.storage.forget(person, Nameless()))
+        elif match.is_solo:
+            alone.add(match.id)
+    left = set(await matches.storage.forget(person, Nameless()))
+    for match_id in alone & left:
+        with contextlib.suppress(RefusedError):  # it has just ended
+            await matches.stop(match_id, person, True, None)
+    return len(left - alone)
 
 
 async def run(matches: Matches, clock: Clock) -> None:

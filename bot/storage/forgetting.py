@@ -29,6 +29,9 @@ async def forget(db: aiosqlite.Connection, person: int, eraser: Eraser) -> list[
     """Everything but open matches that name the person; the ids of these, which are noted for later."""
     ((alias,),) = await db.execute_fetchall(NEXT_ALIAS)
     await db.execute_fetchall("DELETE FROM persons WHERE id = ?", (person,))
+    await db.execute_fetchall(
+        "DELETE FROM chats WHERE id = ?", (person,)
+    )  # their own, with its rules of play
     left = []
     for row in await _matches(db, CONCERNED, person=person):
         if not row.is_open or not eraser.is_named(row, person):

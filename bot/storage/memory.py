@@ -248,6 +248,7 @@ class MemoryStorage:
 
     async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
         self._persons.pop(person_id, None)
+        self._chats.pop(person_id, None)
         aliases = [*(key[2] for key in self._results), *self._forgetting.values()]
         alias, left = min([0, *aliases]) - 1, []
         for row in list(self._matches.values()):

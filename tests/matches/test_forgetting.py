@@ -12,7 +12,7 @@ from bot.matches import forgetting
 from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase, to_row
 from bot.matches.nameless import NAMELESS, Nameless
-from bot.matches.ports import DealRow, Person, ScreenKey, ScreenKind
+from bot.matches.ports import Chat, DealRow, Person, ScreenKey, ScreenKind
 from bot.matches.records import record_text
 from bot.matches.say import RefusedError, Say
 from bot.rules.options import DurakOptions
@@ -127,6 +127,18 @@ async def test_a_game_that_ends_early_forgets_too(club: Club, dump: Dump, how: s
     await forgetting.finish(club.matches, club.clock.now())
     assert not dump.names(XENIA)
     assert [row.person for row in await club.storage.board(GROUP, 0)] == [-1] * (how == "leave")
+
+
+async def test_a_game_alone_is_stopped_since_it_might_never_end(club: Club, dump: Dump) -> None:
+    await club.storage.save_person(XENIA)
+    lobby = await club.matches.open(Chat(XENIA.id, "Alone"), None, XENIA, None)
+    match = await club.matches.begin(lobby.id, XENIA.id, False, None)
+    assert match.is_solo
+    assert await forgetting.forget(club.matches, XENIA.id) == 0
+    assert (await club.match(match.id)).phase is Phase.CLOSED
+    await shown(club, match, XENIA)
+    await forgetting.finish(club.matches, club.clock.now())
+    assert not dump.names(XENIA)
 
 
 async def test_an_open_lobby_is_left(club: Club, dump: Dump) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.matches.ports import (
     BoardRow,
     Change,
+    Chat,
     DealRow,
     Forgotten,
     MatchRow,
@@ -69,9 +70,11 @@ async def movers(storage: Storage, match_id: int) -> list[int | None]:
 async def test_nothing_but_the_figures_is_left_of_who_is_forgotten(storage: Storage) -> None:
     await storage.save_person(Person(ANNA, "Anna", "anna", "ru", reachable=True))
     await storage.save_person(Person(BORIS, "Boris", "boris", "ru", reachable=True))
+    await storage.save_chat(Chat(ANNA, "", "ru", "{}"))
     await storage.save(played(1))
     assert list(await storage.forget(ANNA, ERASER)) == []
     assert await storage.person(ANNA) is None
+    assert await storage.chat(ANNA) is None
     assert await storage.board(GROUP, 0) == [BoardRow(-1, "", 1, 1, 0), BoardRow(BORIS, "Boris", 1, 0, 0)]
     assert await storage.match(1) == match(1, 2, is_open=False, people=(BORIS,), body=f"? {BORIS}")
     assert (await storage.deal_moves(1, 1))[0] == DealRow(1, f"? {BORIS}")
