@@ -37,8 +37,8 @@ def legal_moves(state: State, seat: int) -> list[Move]:
 def _throw_ins(state: State, fitting: Mask) -> list[Move]:
     """D-13, D-14, D-22: the cards that fit, alone or with others of their rank, and passing."""
     room = state.limit - len(state.attacks)
-    if fitting in _ONE_OR_PASS and room:
-        return [*_ONE_OR_PASS[fitting]]
+    if room and (one := _ONE_OR_PASS.get(fitting)):
+        return [*one]
     moves = _attacks(state, fitting, room)
     moves.append(PASS)
     return moves
