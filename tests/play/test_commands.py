@@ -65,12 +65,12 @@ def hand_cards(message: Json) -> set[str]:
     return set(line.removeprefix("Your cards: ").replace(" · ", " ").split())
 
 
-async def test_only_the_host_or_an_admin_stops_the_game(world: World, bot: Bot, ledger: Ledger) -> None:
+async def test_an_admin_stops_the_game_at_once_and_others_by_votes(world: World, bot: Bot, ledger: Ledger) -> None:
     people = anna, boris, vera = await world.people("Anna", "Boris", "Vera")
     group = await world.group("Friday club", anna, boris, vera)
     await begun(world, group, [boris, vera])
     await vera.say(group, "/stop")
-    await world.reads(group, "Only the host or an admin")
+    await world.reads(group, "1 of 2")
     await anna.say(group, "/stop")  # the group's owner
     await world.reads(group, "The game is stopped.")
     await quiet(world, ledger)
@@ -86,7 +86,7 @@ async def test_one_table_a_place(world: World, bot: Bot, ledger: Ledger) -> None
     await anna.say(group, "/durak")
     first = await world.reads(group, "1. Anna")
     await boris.say(group, "/durak")
-    await world.reads(group, "There is a table here already")
+    await world.reads(group, "A table is open here already")
     await world.until(lambda: world.message(first) is None, "the lobby further down")
     assert "1. Anna (host)" in plain(await world.reads(group, "1. Anna"))
 

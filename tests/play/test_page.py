@@ -105,7 +105,7 @@ async def play_a_card(screen: Screen) -> None:
     card = hand.locator(".key", has_text=CARD).first
     face = (await card.inner_text()).strip()
     await card.click()
-    attack = hand.get_by_role("button", name=reading("▶ Attack"))
+    attack = hand.get_by_role("button", name=reading("▶ Play"))
     waiting = (await screen.chat(attacker)).get_by_text("waiting for")
     await expect(attack.or_(waiting).first).to_be_visible()
     if await attack.is_visible():
