@@ -65,7 +65,9 @@ def hand_cards(message: Json) -> set[str]:
     return set(line.removeprefix("Your cards: ").replace(" · ", " ").split())
 
 
-async def test_an_admin_stops_the_game_at_once_and_others_by_votes(world: World, bot: Bot, ledger: Ledger) -> None:
+async def test_an_admin_stops_the_game_at_once_and_others_by_votes(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
     people = anna, boris, vera = await world.people("Anna", "Boris", "Vera")
     group = await world.group("Friday club", anna, boris, vera)
     await begun(world, group, [boris, vera])
