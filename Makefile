@@ -14,6 +14,11 @@ LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --
 
 .PHONY: run setup test check storm format compile lock clean help
 
+# Compiled rules that are older than their files are taken away before anything runs.
+ifneq ($(shell for built in bot/rules/*.so; do [ -e "$$built" ] && find bot/rules -name '*.py' -newer "$$built"; done),)
+$(shell rm -f bot/rules/*.so)
+endif
+
 run: setup  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
 	@$(BIN)/python -m bot
 
@@ -43,7 +48,7 @@ lock:  ## pin every package anew, with hashes (needs uv)
 	$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
 
 clean:  ## remove .venv and what was compiled
-	rm -rf $(VENV) build
+	rm -rf $(VENV) bot/rules/*.so
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 10

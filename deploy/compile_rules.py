@@ -1,31 +1,27 @@
 """Compiles the rules of Durak with mypyc: `python deploy/compile_rules.py`, which `make compile` calls.
 
-Needs a C compiler and Python's headers. RULES_BUILD names another folder for the build.
-"""
+Needs a C compiler and Python's headers. The extension modules lie beside the files that they were made from, where
+Python prefers them; the files stay the truth, and make takes away a build that is older than they are."""
 
 import os
 import shutil
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mypyc.build import mypycify
 from setuptools import setup
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-os.environ.setdefault("RULES_BUILD", str(ROOT / "build" / "rules"))
-
-from bot.rules.compiled import MODULES, STAMP, build_folder, digest  # noqa: E402
+RULES = Path(__file__).resolve().parent.parent / "bot" / "rules"
+MODULES = (
+    "cards", "errors", "events", "options", "moves", "state", "turns", "bout", "legal", "dealing", "durak",
+)  # fmt: skip
 
 
 def compile_in(workshop: Path) -> list[Path]:
     """The extension modules, made from a copy of the rules so that nothing else is left beside them."""
     (workshop / "bot").mkdir()
     (workshop / "bot" / "__init__.py").touch()
-    shutil.copytree(
-        ROOT / "bot" / "rules", workshop / "bot" / "rules", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    shutil.copytree(RULES, workshop / "bot" / "rules", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     os.chdir(workshop)
     sources = [f"bot/rules/{name}.py" for name in MODULES]
     extensions = mypycify(
@@ -36,18 +32,11 @@ def compile_in(workshop: Path) -> list[Path]:
 
 
 def main() -> None:
-    """Make the build, and stamp it last: only then it counts."""
-    folder, made_from = build_folder(), digest()
-    if folder is None:
-        sys.exit("RULES_BUILD names no folder.")
-    folder = folder.absolute()
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    """Puts the build beside its sources."""
     with TemporaryDirectory() as workshop:
         for module in compile_in(Path(workshop)):
-            shutil.copy(module, folder)
-        os.chdir(ROOT)
-    (folder / STAMP).write_text(made_from)
+            shutil.copy(module, RULES)
+        os.chdir(RULES)
 
 
 if __name__ == "__main__":

@@ -110,8 +110,8 @@ async def test_what_does_not_fit_says_why(world: World, bot: Bot) -> None:
     assert "exactly four" in (await anna.press(lobby, "▶"))["text"]
     await choose(world, group, anna, "Deck", "24")
     page = await settings(world, group, anna)
-    await anna.press(page, "Severnyi:")
-    page = await world.until(lambda: world.newest(group, "⚙ Severnyi"), "the page")
+    await anna.press(page, "Second trump")
+    page = await world.until(lambda: world.newest(group, "⚙ Second trump"), "the page")
     assert "cards left over" in (await anna.press(page, "yes"))["text"]
 
 
