@@ -107,7 +107,9 @@ async def test_what_does_not_fit_says_why(world: World, bot: Bot) -> None:
     await seat_all(world, group, [anna, boris])
     await choose(world, group, anna, "Teams", "pairs")
     lobby = await world.until(lambda: world.newest(group, "🔴"), "teams")
-    assert "exactly four" in (await anna.press(lobby, "▶"))["text"]
+    assert not any("▶" in text for text in texts(lobby))
+    await anna.say(group, "/begin")
+    await world.reads(group, "exactly four")
     await choose(world, group, anna, "Deck", "24")
     page = await settings(world, group, anna)
     await anna.press(page, "Second trump")
