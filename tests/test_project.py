@@ -300,7 +300,7 @@ def test_ci_installs_what_lacks(checkout: Checkout) -> None:
     assert told.returncode == 0, told
     update, install = checkout.calls.read_text().splitlines()
     assert update.endswith(" update")
-    assert install.endswith(" fonts-dejavu-core fonts-noto-color-emoji")
+    assert install.endswith(" fonts-dejavu-core fonts-noto-color-emoji libatomic1")
 
 
 def test_ci_script_is_executable() -> None:
