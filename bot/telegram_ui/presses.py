@@ -1,5 +1,7 @@
 """What a tap on a button does. Every tap is answered once; nothing in it is trusted."""
 
+from html import unescape
+
 from telegram import CallbackQuery, Message
 
 from bot.matches.match import Match, Word
@@ -23,6 +25,7 @@ from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.own_games import fetch
+from bot.telegram_ui.phrases import details_line, rules_line
 from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.telegram_ui.tastes import press_taste
@@ -123,7 +126,7 @@ class Presses:
             case Act.BACK:
                 await matches.come_back(wish.match_id, person.id, update_id)
             case Act.RULES:
-                await self._rules(wish.match_id, person)
+                await self._rules(query, wish.match_id, person)
             case Act.HAND:
                 await fetch(self._desk, wish.match_id, person)
             case Act.INVITE:
@@ -154,12 +157,18 @@ class Presses:
                     raise RefusedError(Say.UNKNOWN_BUTTON)
                 await matches.say(wish.match_id, person, words[number], update_id)
 
-    async def _rules(self, match_id: int, person: Person) -> None:
-        """The settings, for those who may change them."""
+    async def _rules(self, query: CallbackQuery, match_id: int, person: Person) -> None:
+        """The settings, for those who may change them; the others read the rules in a pop-up."""
         match = await self._desk.matches.find(match_id)
         if match is None:
             raise RefusedError(Say.LOBBY_GONE)
-        await check_may_rule(self._desk, match.chat_id, person.id, match)
+        try:
+            await check_may_rule(self._desk, match.chat_id, person.id, match)
+        except RefusedError:
+            words = self._words(match, person)
+            rules = f"{rules_line(words, match.options)}\n{details_line(words, match)}"
+            self._desk.answers.give(query.id, unescape(rules), alert=True)
+            return
         await post_settings(self._desk, match.chat_id, match.thread_id)
 
     async def _check_place(self, query: CallbackQuery, match_id: int, person: Person) -> None:

@@ -99,6 +99,9 @@ async def test_only_host_and_admins_change_the_rules(world: World, bot: Bot) -> 
     await world.until(lambda: "24 cards" in plain(world.newest(group, "🃏") or {}) or None, "24 cards")
     await vera.say(group, "/settings")
     await world.reads(group, "Only admins and the host")
+    told = await vera.press(world.newest(group, "🃏") or {}, "Rules")
+    assert told["show_alert"]
+    assert "24" in told["text"]
 
 
 async def test_what_does_not_fit_says_why(world: World, bot: Bot) -> None:
