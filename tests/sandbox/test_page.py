@@ -412,10 +412,10 @@ async def test_reading_above_is_not_disturbed_by_what_comes_below(table: Table) 
     page = await table.open()
     log = table.chat(page, table.group).locator(".log")
     at_bottom = "log => log.scrollHeight - log.scrollTop - log.clientHeight < 3"
-    await expect(log.get_by_text("message 39")).to_be_in_viewport()
+    await expect(log.locator(".text", has_text="message 39")).to_be_in_viewport()
     assert await log.evaluate(at_bottom)
     await table.say("message 40\n" * 5)
-    await expect(log.get_by_text("message 40")).to_be_in_viewport()
+    await expect(log.locator(".text", has_text="message 40")).to_be_in_viewport()
     assert await log.evaluate(at_bottom)
     await log.hover()
     await page.mouse.wheel(0, -900)
@@ -426,7 +426,7 @@ async def test_reading_above_is_not_disturbed_by_what_comes_below(table: Table) 
     await expect(table.chat(page, table.group).get_by_role("button", name="1 new")).to_be_visible()
     assert await log.evaluate("log => log.scrollTop") == before
     await table.chat(page, table.group).get_by_role("button", name="1 new").click()
-    await expect(log.get_by_text("message 41")).to_be_in_viewport()
+    await expect(log.locator(".text", has_text="message 41")).to_be_in_viewport()
 
 
 async def test_each_topic_of_a_forum_has_its_tab(table: Table) -> None:
