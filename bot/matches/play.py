@@ -91,18 +91,16 @@ def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
     row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), at.now)
     bout = games.round_after(match.bout, before, after)
     outcomes = (*match.outcomes, *_outcomes(match, before, after))[-OUTCOMES_KEPT:]
-    old, match = (
-        match,
-        replace(
-            match,
-            state=after,
-            moves=match.moves + 1,
-            last_move=(seat, move_text(move)),
-            outcomes=outcomes,
-            bout=bout,
-            talk=match.talk if bout == match.bout else (),
-            touched_at=at.now,
-        ),
+    old = match
+    match = replace(
+        old,
+        state=after,
+        moves=old.moves + 1,
+        last_move=(seat, move_text(move)),
+        outcomes=outcomes,
+        bout=bout,
+        talk=old.talk if bout == old.bout else (),
+        touched_at=at.now,
     )
     screens = _screens(old, match, seat, at.awake)
     if after.over:
@@ -137,19 +135,19 @@ def voted(match: Match, person: int) -> Step:
 
 
 def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
-    """Who leaves in the middle of a deal counts as its durak, unless they had got out; a computer takes the cards."""
+    """Who leaves in the middle of a deal counts as its durak, and a computer takes the cards.
+
+    Raises RefusedError for who has got out (alone): they have nothing to leave, and their result stands."""
     state = playing(match)
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.NOT_IN)
-    has_escaped = seat in state.out and not games.has_teams(match.options)
+    if seat in state.out and not games.has_teams(match.options):
+        raise RefusedError(Say.OUT_ALREADY)
     traps = match.trapped.count(person)
-    result = ResultRow(
-        match.chat_id, person, match.deal_number, not has_escaped, False, 0, at.now, traps, match.game
-    )
+    result = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now, traps, match.game)
     farewell = match.hand_screen(person)
-    heir = Seat(None, match.seats[seat].name) if has_escaped else Seat(None, name, level)
-    seats = (*match.seats[:seat], heir, *match.seats[seat + 1 :])
+    seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
     match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)

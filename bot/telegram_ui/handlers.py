@@ -166,7 +166,7 @@ class Handlers:
             await self._desk.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
 
     async def _gone(self, update: Update, _context: Context) -> None:
-        """Who leaves the group leaves its tables."""
+        """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
         message = update.message
         if message is None or message.left_chat_member is None:
             return
@@ -175,7 +175,7 @@ class Handlers:
             if match.chat_id == message.chat_id:
                 place = (match.chat_id, match.thread_id)
                 with contextlib.suppress(RefusedError, RepeatedError):
-                    await removing.leave(self._desk, *place, match, person, update.update_id)
+                    await removing.leave(self._desk, *place, match, person, None)
 
     async def _membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or opened by a person, or came to a group."""

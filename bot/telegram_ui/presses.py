@@ -2,7 +2,7 @@
 
 from html import unescape
 
-from telegram import CallbackQuery, Message
+from telegram import CallbackQuery
 
 from bot.matches.match import Match, Word
 from bot.matches.play import Press
@@ -213,8 +213,3 @@ class Presses:
 
     def _tell(self, query: CallbackQuery, person: Person, say: Say) -> None:
         self._desk.answers.give(query.id, self._desk.words_of(person).plain(say))
-
-
-def message_of(query: CallbackQuery) -> Message | None:
-    """The message that holds the button, where Telegram still tells it."""
-    return query.message if isinstance(query.message, Message) else None

@@ -38,7 +38,7 @@ async def stop(
 
 
 async def leave(
-    desk: Desk, chat_id: int, thread_id: int | None, match: Match, person: int, update_id: int
+    desk: Desk, chat_id: int, thread_id: int | None, match: Match, person: int, update_id: int | None
 ) -> None:
     """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
     seat = match.seat_of(person)
@@ -47,8 +47,7 @@ async def leave(
         return
     words = await desk.words_of_chat(chat_id)
     old, new = match.seats[seat], after.seats[seat]
-    key = "leave-done" if new.level is not None else "leave-escaped"
-    text = words(key, name=name_of(old), computer=name_of(new))
+    text = words("leave-done", name=name_of(old), computer=name_of(new))
     desk.sender.post(chat_id, Screen(text), thread_id)
 
 

@@ -98,15 +98,17 @@ async def test_who_leaves_is_the_durak_of_the_deal_once(club: Club) -> None:
     assert await board(club) == {ANNA.id: (1, 1, 0), **expected}
 
 
-async def test_who_had_got_out_may_leave_without_loss(club: Club) -> None:
+async def test_who_had_got_out_has_nothing_to_leave_and_keeps_seat_and_result(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
     rng = random.Random(2)
     while not (match.state and match.state.out):
         assert await club.step(match.id, rng)
         match = await club.match(match.id)
     escaped = match.seats[match.state.out[0]].person or 0
-    await club.matches.leave(match.id, escaped, None)
-    await club.play_out(match.id)
+    with pytest.raises(RefusedError, match=Say.OUT_ALREADY):
+        await club.matches.leave(match.id, escaped, None)
+    over = await club.play_out(match.id)
+    assert set(over.people()) == {ANNA.id, BORIS.id, CLARA.id}
     figures = await board(club)
     assert figures[escaped] == (1, 0, 0)
     assert [deals for deals, _, _ in figures.values()] == [1, 1, 1]

@@ -3,7 +3,7 @@
 from tests.play.bots import Bot
 from tests.play.playing import Table, begun, seat_all
 from tests.play.test_house_rules import choose
-from tests.play.world import World, plain, texts
+from tests.play.world import Json, World, plain, texts
 
 
 async def test_an_absent_player_is_replaced_by_a_computer(world: World, bot: Bot) -> None:
@@ -73,3 +73,21 @@ async def test_leaving_a_game_is_said_with_what_it_costs(world: World, bot: Bot)
     told = plain(await world.reads(group, "Vera has left"))
     assert "the deal counts as lost for Vera" in told
     await vera.reads("You have left this game")
+
+
+async def test_who_leaves_the_group_leaves_its_tables_in_every_topic(world: World, bot: Bot) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Forum", anna, boris, vera, is_forum=True)
+    for games, name in enumerate(("Cards", "More cards"), 1):
+        topic = (await world.call(f"groups/{group}/topics", name=name))["message_thread_id"]
+        for human in (anna, boris, vera):
+            await human.say(group, "/durak" if human is anna else "/join", message_thread_id=topic)
+        await anna.say(group, "/begin", message_thread_id=topic)
+        await world.until(lambda n=games: len(_showing(world, group, "My cards")) == n or None, "the table")  # type: ignore[misc]
+    async with world.http.delete(f"{world.url}/api/groups/{group}/members/{vera.id}") as answer:
+        assert answer.status == 200
+    await world.until(lambda: len(_showing(world, group, "Vera has left")) == 2 or None, "both are told")
+
+
+def _showing(world: World, group: int, text: str) -> list[Json]:
+    return [m for m in world.messages(group) if text in plain(m) or text in texts(m)]
