@@ -215,3 +215,14 @@ def test_a_beginning_of_old_that_tells_no_people_loses_all_names() -> None:
     erased = json.loads(Nameless().deal(head, 5).head)
     assert erased["players"] == ["", ""]
     assert erased["dealer"] == 0
+
+
+async def test_a_running_game_of_others_is_not_ones_own_because_a_number_in_it_looks_like_oneself(
+    club: Club,
+) -> None:
+    """The stored game is full of numbers: hands as bits, the salt, times."""
+    row = to_row(await club.dealt(ANNA, BORIS, options=QUICK))
+    stranger = next(number for number in range(10, 100) if str(number) in row.body)
+    assert not Nameless().is_named(row, stranger)
+    assert Nameless().match(row, stranger) == row
+    assert Nameless().is_named(row, ANNA.id)
