@@ -12,22 +12,18 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes
 LOCK := uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
-.PHONY: run setup test check storm format compile lock clean help
-
-# Compiled rules that are older than their files are taken away before anything runs.
-ifneq ($(shell for built in bot/rules/*.so; do [ -e "$$built" ] && find bot/rules -name '*.py' -newer "$$built"; done),)
-$(shell rm -f bot/rules/*.so)
-endif
+.NOTPARALLEL:
+.PHONY: run setup test check storm format lock clean help
 
 run: setup  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
 	@$(BIN)/python -m bot
 
-setup: $(VENV)/run.stamp  ## only make .venv ready for running
+setup: $(VENV)/run.stamp $(VENV)/rules.stamp  ## only make .venv ready for running
 
-test: $(VENV)/dev.stamp  ## all tests but the storms; ARGS="-k word" and the like go to pytest
+test: $(VENV)/dev.stamp $(VENV)/rules.stamp  ## all tests but the storms; ARGS="-k word" and the like go to pytest
 	$(BIN)/python -m pytest -n 2 -m "not storm" $(ARGS)
 
-storm: $(VENV)/dev.stamp  ## the long random runs
+storm: $(VENV)/dev.stamp $(VENV)/rules.stamp  ## the long random runs
 	$(BIN)/python -m pytest -n 2 -m storm --timeout 3600 $(ARGS)
 
 check: $(VENV)/dev.stamp  ## lint, format, strict types, import table
@@ -40,15 +36,13 @@ format: $(VENV)/dev.stamp  ## put imports and layout in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-compile: $(VENV)/dev.stamp  ## the rules of Durak as machine code (needs a C compiler and Python's headers)
-	$(BIN)/python deploy/compile_rules.py
-
 lock:  ## pin every package anew, with hashes (needs uv)
 	$(LOCK) pyproject.toml --group dev -o requirements-dev.lock
 	$(LOCK) pyproject.toml -c requirements-dev.lock -o requirements.lock
+	$(LOCK) --group build -c requirements-dev.lock -o requirements-build.lock
 
 clean:  ## remove .venv and what was compiled
-	rm -rf $(VENV) bot/rules/*.so
+	rm -rf $(VENV) bot/rules/*.so bot/rules/built.sha256
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 10
@@ -65,3 +59,12 @@ $(VENV)/run.stamp: requirements.lock | $(VENV)/bin/pip
 $(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/pip
 	$(PIP) -r requirements-dev.lock
 	@touch $@ $(VENV)/run.stamp
+
+# The rules as machine code where a C compiler is; elsewhere, and when it fails, they run as they are.
+$(VENV)/rules.stamp: $(wildcard bot/rules/*.py) deploy/compile_rules.py requirements-build.lock | $(VENV)/bin/pip
+	@if ! $(BIN)/python deploy/compile_rules.py --possible; then \
+	echo "No C compiler with Python's headers: the rules run as plain Python, at half the speed."; \
+	elif $(PIP) -r requirements-build.lock && $(BIN)/python deploy/compile_rules.py >$(VENV)/rules.log 2>&1; then \
+	echo "The rules are compiled."; \
+	else echo "The rules could not be compiled ($(VENV)/rules.log says why) and run as plain Python."; fi
+	@touch $@

@@ -5,6 +5,8 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 
+from bot.compiled import drop_stale_build
+
 USAGE = """\
 python -m bot                      play: on Telegram with BOT_TOKEN, else in the sandbox
 python -m bot sandbox [--port N]   only the stand-in for Telegram
@@ -29,6 +31,14 @@ def main(argv: Sequence[str]) -> int:
         return 0
     if name not in commands:
         print(f"There is no command {name}.\n\n{USAGE}", end="", file=sys.stderr)
+        return 2
+    try:
+        drop_stale_build()
+    except OSError as error:
+        print(
+            f"durak: the compiled rules are older than their files: run `make setup` ({error})",
+            file=sys.stderr,
+        )
         return 2
     return commands[name](rest)
 

@@ -7,7 +7,8 @@ from random import Random
 from time import perf_counter
 from typing import TypeAlias
 
-from bot.rules import dudak, durak
+from bot.compiled import is_compiled
+from bot.rules import dudak
 from bot.rules.cards import DECKS, Card
 from bot.rules.durak import deal, legal_moves, play
 from bot.rules.moves import Verb
@@ -49,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def rules() -> None:
     """Random deals of each kind: deals a second, time of one, and its ratio to a turn of an empty loop."""
-    print(f"rules of Durak: {'plain Python' if (durak.__file__ or '').endswith('.py') else 'compiled'}")
+    print(f"rules of Durak: {'compiled' if is_compiled() else 'plain Python'}")
     print(f"{'random deals':24}{'deals/s':>9}{'µs/deal':>9}{'loop turns':>12}{'moves':>7}")
     for name, (options, players) in RULE_KINDS.items():
         runs = partial(play_deals, options, players)

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
+from bot.compiled import drop_stale_build, is_compiled
 from tests.log_lines import LogLines
+
+
+def pytest_configure() -> None:
+    """Tests judge the files as they are, not an older build of them."""
+    drop_stale_build()
+
+
+def pytest_report_header() -> str:
+    return f"rules: {'compiled' if is_compiled() else 'plain Python'}"
 
 
 @pytest.fixture(autouse=True)

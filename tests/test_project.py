@@ -20,7 +20,7 @@ from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COM
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["README.md", "docs/running.md"]
 DEPLOY = ["Dockerfile", "compose.yaml", "durak.service", "healthcheck.py"]
-LOCKS = ["requirements.lock", "requirements-dev.lock"]
+LOCKS = ["requirements.lock", "requirements-dev.lock", "requirements-build.lock"]
 
 
 def read(name: str) -> str:
@@ -119,8 +119,10 @@ def test_locks_name_no_index_and_no_host(lock: str) -> None:
 
 
 def test_locks_pin_with_hashes_what_pyproject_asks_for() -> None:
-    run, dev = (pins(lock) for lock in LOCKS)
+    run, dev, build = (pins(lock) for lock in LOCKS)
     assert run.items() <= dev.items()
+    assert build.items() <= dev.items()
+    assert {"mypy", "setuptools"} <= build.keys()
     asked = re.findall(r'^    "([a-z.-]+)(?:==([\d.]+))?",$', read("pyproject.toml"), re.MULTILINE)
     assert len(asked) > 10
     assert [

@@ -1,4 +1,4 @@
-"""`make compile`: the compiled rules play as the plain ones do."""
+"""Compiled or not, the rules play as their files say."""
 
 import shutil
 import subprocess
@@ -7,43 +7,53 @@ from pathlib import Path
 
 import pytest
 
+from bot.compiled import drop_stale_build, mark_build
+from tests.rules.digest import digest_of_deals
+
 ROOT = Path(__file__).parent.parent.parent
-
-PLAY_DEALS = """
-import json
-from hashlib import sha256
-from random import Random
-from bot.rules import durak
-from bot.rules.view import view
-from tests.rules.playing import begin, random_options, steps
-
-seen = sha256()
-for number in range(400):
-    rng = Random(number)
-    options, players = random_options(rng)
-    for before, seat, move, after in steps(begin(options, players, rng), rng):
-        legal = [durak.legal_moves(before, any_seat) for any_seat in range(players)]
-        reasons = [durak.refusal(before, any_seat, move) for any_seat in range(players)]
-        seen.update(repr((seat, move, legal, reasons, view(after, seat), view(after, None))).encode())
-        seen.update(json.dumps(durak.dump(after)).encode())
-print(durak.__file__.endswith(".py"), seen.hexdigest())
-"""
+DEALS = 100
+PLAY = f"from tests.rules.digest import digest_of_deals; print(digest_of_deals({DEALS}))"
 
 
-def run_python(folder: Path, *args: str) -> str:
-    """What Python prints in this copy of the project."""
-    done = subprocess.run([sys.executable, *args], cwd=folder, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
-@pytest.mark.storm
-@pytest.mark.timeout(900)
-def test_compiled_rules_play_as_the_plain_ones(tmp_path: Path) -> None:
-    for name in ("bot", "deploy", "tests/rules"):
+def test_the_rules_that_run_play_as_plain_python_does(tmp_path: Path) -> None:
+    for name in ("bot/rules", "tests/rules"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    plain = run_python(tmp_path, "-c", PLAY_DEALS)
-    run_python(tmp_path, "deploy/compile_rules.py")
-    compiled = run_python(tmp_path, "-c", PLAY_DEALS)
-    assert plain.split()[0] == "True"
-    assert compiled.split()[0] == "False"
-    assert plain.split()[1] == compiled.split()[1]
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    is_plain, plain = done.stdout.split()
+    assert is_plain == "plain"
+    assert digest_of_deals(DEALS).split()[1] == plain
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A folder of rules with a build of them."""
+    (tmp_path / "durak.py").write_text("1")
+    (tmp_path / "durak.cpython-311.so").touch()
+    mark_build(tmp_path)
+    return tmp_path
+
+
+def test_a_build_of_the_files_beside_it_stays(built: Path) -> None:
+    assert not drop_stale_build(built)
+    assert len(list(built.glob("*.so"))) == 1
+
+
+def test_a_copy_of_the_folder_keeps_its_build(built: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    copy = tmp_path_factory.mktemp("copies") / "rules"
+    shutil.copytree(built, copy, copy_function=shutil.copyfile)
+    assert not drop_stale_build(copy)
+
+
+@pytest.mark.parametrize("name", ["durak.py", "new.py"])
+def test_a_build_of_other_files_is_taken_away(built: Path, name: str) -> None:
+    (built / name).write_text("2")
+    assert drop_stale_build(built)
+    assert [path.suffix for path in built.glob("durak*")] == [".py"]
+
+
+def test_a_build_of_unknown_files_is_taken_away(tmp_path: Path) -> None:
+    (tmp_path / "durak.cpython-311.so").touch()
+    assert drop_stale_build(tmp_path)
+    assert not drop_stale_build(tmp_path)
