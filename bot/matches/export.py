@@ -9,7 +9,19 @@ from datetime import UTC, datetime
 from bot.matches.ports import ResultLine
 
 BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets do not take the file for UTF-8
-COLUMNS = ("time", "match", "deal", "game", "player", "name", "durak", "draw", "epaulettes", "traps")
+COLUMNS = (
+    "time",
+    "match",
+    "deal",
+    "game",
+    "player",
+    "name",
+    "durak",
+    "draw",
+    "epaulettes",
+    "traps",
+    "series",
+)
 # A cell that begins so is a formula; a spreadsheet that separates by semicolons may begin one inside ours.
 FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠])")
 
@@ -36,7 +48,7 @@ def results_csv(
 def _cells(line: ResultLine, match: int, player: int, game: str, name: str) -> tuple[object, ...]:
     row = line.result
     time = datetime.fromtimestamp(row.at, UTC).strftime("%Y-%m-%d %H:%M:%S")
-    figures = (int(row.is_durak), int(row.is_draw), row.epaulettes, row.traps)
+    figures = (int(row.is_durak), int(row.is_draw), row.epaulettes, row.traps, int(row.won_series))
     return (time, match, row.deal, game, player, name, *figures)
 
 

@@ -24,7 +24,8 @@ class Phase(StrEnum):
 class Seat:
     """One place at the table. `person` is None for a computer, which has a `level`; `place` is what the person
     chose in a lobby of teams, None while any will do. `missed`: turns in a row whose time ran out; `is_away`: a
-    computer plays for the person meanwhile."""
+    computer plays for the person meanwhile. `is_substitute`: a computer in the place of somebody who left the
+    running series, which it cannot win."""
 
     person: int | None
     name: str
@@ -32,6 +33,7 @@ class Seat:
     place: int | None = None
     is_away: bool = False
     missed: int = 0
+    is_substitute: bool = False
 
     @property
     def is_computers(self) -> bool:
@@ -178,6 +180,7 @@ def to_row(match: Match) -> MatchRow:
         match.people(),
         json.dumps(body, ensure_ascii=False),
         match.due_at,
+        match.touched_at if match.phase is Phase.OVER else None,
     )
 
 

@@ -54,7 +54,9 @@ def refilled(match: Match, gone: Collection[int], level: str) -> Match:
     return replace(
         match,
         seats=tuple(
-            Seat(None, next(names), level) if seat == NAMELESS or seat.person in gone else seat
+            Seat(None, next(names), level, is_substitute=True)
+            if seat == NAMELESS or seat.person in gone
+            else seat
             for seat in match.seats
         ),
     )

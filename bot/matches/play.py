@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass, replace
 
-from bot.matches import games
+from bot.matches import games, series
 from bot.matches.clockwork import scheduled, seats_to_pass
 from bot.matches.games import State
 from bot.matches.house import plain_options
@@ -15,6 +15,7 @@ from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules.moves import Move, Verb, move_text
 from bot.rules.seal import cut_pack, seal_of
+from bot.rules.state import Result
 
 OUTCOMES_KEPT = 8
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
@@ -147,7 +148,7 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
     traps = match.trapped.count(person)
     result = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now, traps, match.game)
     farewell = match.hand_screen(person)
-    seats = (*match.seats[:seat], Seat(None, name, level), *match.seats[seat + 1 :])
+    seats = (*match.seats[:seat], Seat(None, name, level, is_substitute=True), *match.seats[seat + 1 :])
     match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)
@@ -160,12 +161,15 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
 
 def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> Match:
     """The same people with the same rules again. Raises RefusedError for strangers and after the first time."""
-    if old.phase is not Phase.OVER or old.state is None or old.state.result is None:
+    state = old.state
+    result = state.result if state is not None and old.phase is Phase.OVER else None
+    if state is None or result is None:
         raise RefusedError(Say.DEAL_OVER)
     if old.seat_of(person) is None:
         raise RefusedError(Say.NOT_PLAYING)
     if old.successor is not None:
         raise RefusedError(Say.REMATCH_BEGUN)
+    old = series.begun_anew(old)
     return Match(
         id=match_id,
         chat_id=old.chat_id,
@@ -178,10 +182,10 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
         touched_at=at.now,
         habits=old.habits,
         dealer=dealer,
-        last_duraks=old.state.result.losers,
-        kept_trumps=tuple(games.kept_trumps(old.state).items()),
-        scores=() if old.is_series_over else old.scores,
-        deals_played=0 if old.is_series_over else old.deals_played,
+        last_duraks=result.losers,
+        kept_trumps=tuple(games.kept_trumps(state).items()),
+        scores=old.scores,
+        deals_played=old.deals_played,
     )
 
 
@@ -195,44 +199,32 @@ def _live(match: Match, press: Press) -> State:
 
 
 def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float) -> Step:
-    match = replace(_scored(match), phase=Phase.OVER, due_at=None)
-    result = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
-    return Step(match, (*screens, result), moves=(row,), results=tuple(_results(match, now)))
-
-
-def _scored(match: Match) -> Match:
-    """The deal counts in its series (rules.md D-43)."""
     result = playing(match).result
-    losers = () if result is None else result.losers
-    before = match.scores or (0,) * len(match.seats)
-    scores = tuple(score + (seat in losers) for seat, score in enumerate(before))
-    return replace(match, scores=scores, deals_played=match.deals_played + 1)
-
-
-def _results(match: Match, now: float) -> list[ResultRow]:
-    """One line a person for the chat's board; computers never count."""
-    result = playing(replace(match, phase=Phase.PLAYING)).result
     assert result is not None
-    rows = []
-    for seat, who in enumerate(match.seats):
-        if who.person is not None:
-            lost = seat in result.losers
-            signs = result.epaulettes if lost else 0
-            traps = match.trapped.count(who.person)
-            rows.append(
-                ResultRow(
-                    match.chat_id,
-                    who.person,
-                    match.deal_number,
-                    lost,
-                    result.draw,
-                    signs,
-                    now,
-                    traps,
-                    match.game,
-                )
-            )
-    return rows
+    match = replace(series.scored(match, result.losers), phase=Phase.OVER, due_at=None)
+    shown = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
+    return Step(match, (*screens, shown), moves=(row,), results=tuple(_results(match, result, now)))
+
+
+def _results(match: Match, result: Result, now: float) -> list[ResultRow]:
+    """One line a person for the chat's board; computers never count."""
+    winners = series.winners(match)
+    return [
+        ResultRow(
+            match.chat_id,
+            who.person,
+            match.deal_number,
+            is_durak=seat in result.losers,
+            is_draw=result.draw,
+            epaulettes=result.epaulettes if seat in result.losers else 0,
+            at=now,
+            traps=match.trapped.count(who.person),
+            game=match.game,
+            won_series=seat in winners,
+        )
+        for seat, who in enumerate(match.seats)
+        if who.person is not None
+    ]
 
 
 def _with_host(match: Match) -> Match:

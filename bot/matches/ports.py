@@ -79,7 +79,7 @@ class ScreenRow:
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """A match as stored. `body` is JSON of `matches.match`; `due_at` (unix seconds) the next thing to do by
-    itself; `is_open`: it holds its chat's (topic's) one place."""
+    itself; `is_open`: it holds its chat's (topic's) one place; `ended_at`: when its deal got its result."""
 
     id: int
     version: int
@@ -89,6 +89,7 @@ class MatchRow:
     people: tuple[int, ...]
     body: str
     due_at: float | None
+    ended_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,8 @@ class MoveRow:
 @dataclass(frozen=True, slots=True)
 class ResultRow:
     """What one finished deal means for one person on the chat's board. `traps`: cuts taken that were traps; each
-    counts as being the durak once more (rules.md D-7)."""
+    counts as being the durak once more (rules.md D-7). `won_series`: the deal ended a series that the person won
+    (rules.md D-43)."""
 
     chat_id: int
     person: int
@@ -125,6 +127,7 @@ class ResultRow:
     at: float
     traps: int = 0
     game: str = "durak"
+    won_series: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +146,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One person's line on a board."""
+    """One person's line on a board. `series`: how many they won."""
 
     person: int
     name: str
     deals: int
     duraks: int
     draws: int
+    series: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +211,10 @@ class Storage(Protocol):
     async def open_matches(self) -> Sequence[MatchRow]: ...
 
     async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]: ...
+
+    async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        """The match of this place whose deal was the last to get its result."""
+        ...
 
     async def due_matches(self, now: float) -> Sequence[int]:
         """Ids of open matches whose `due_at` has come, the longest due first."""

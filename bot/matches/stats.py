@@ -1,6 +1,6 @@
 """What one person's results in a chat come to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,8 +12,8 @@ RANKED_FROM = 5  # deals
 @dataclass(frozen=True, slots=True)
 class Stats:
     """`streak`: the newest deals in a row without being the durak, or, below 0, as the durak. `escape`: the most
-    deals in a row without. `epaulettes`: shoulders that had one. A trap counts as being the durak once more
-    (rules.md D-7)."""
+    deals in a row without. `epaulettes`: shoulders that had one. `series`: those won. A trap counts as being the
+    durak once more (rules.md D-7)."""
 
     deals: int = 0
     duraks: int = 0
@@ -21,6 +21,7 @@ class Stats:
     epaulettes: int = 0
     streak: int = 0
     escape: int = 0
+    series: int = 0
 
     @property
     def share(self) -> float:
@@ -39,13 +40,27 @@ def stats_of(results: Sequence[ResultRow]) -> Stats:
         epaulettes=sum(min(row.epaulettes, 2) for row in results),
         streak=-last if last_durak else last,
         escape=max((count for durak, count in runs if not durak), default=0),
+        series=sum(row.won_series for row in results),
     )
 
 
 def ranked(rows: Sequence[BoardRow]) -> list[BoardRow]:
     """Those with enough deals, the best escapers first."""
-    enough = (row for row in rows if row.deals >= RANKED_FROM)
-    return sorted(enough, key=lambda row: (row.duraks / row.deals, -row.deals, row.person))
+    return _best_first(row for row in rows if row.deals >= RANKED_FROM)
+
+
+def unranked(rows: Sequence[BoardRow]) -> list[BoardRow]:
+    """Those with too few deals for a rank, in the same order."""
+    return _best_first(row for row in rows if row.deals < RANKED_FROM)
+
+
+def series_winners(rows: Sequence[BoardRow]) -> list[BoardRow]:
+    """Those who won series, whoever won most first."""
+    return sorted((row for row in rows if row.series), key=lambda row: (-row.series, row.deals, row.person))
+
+
+def _best_first(rows: Iterable[BoardRow]) -> list[BoardRow]:
+    return sorted(rows, key=lambda row: (row.duraks / row.deals, -row.deals, row.person))
 
 
 def place_of(person: int, rows: Sequence[BoardRow]) -> int | None:

@@ -60,6 +60,13 @@ class MemoryStorage:
     def _open(self) -> list[MatchRow]:
         return [match for _, match in sorted(self._matches.items()) if match.is_open]
 
+    async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        here = (chat_id, thread_id)
+        ended = [
+            row for row in self._matches.values() if (row.chat_id, row.thread_id) == here and row.ended_at
+        ]
+        return max(ended, key=lambda row: row.ended_at or 0, default=None)
+
     async def due_matches(self, now: float) -> Sequence[int]:
         return [match_id for due_at, match_id in self._due() if due_at <= now]
 
@@ -232,7 +239,8 @@ class MemoryStorage:
         mine = [row for row in rows if row.person == person]
         known = self._persons.get(person)
         duraks, draws = sum(row.is_durak + row.traps for row in mine), sum(row.is_draw for row in mine)
-        return BoardRow(person, known.name if known else "", len(mine), duraks, draws)
+        series = sum(row.won_series for row in mine)
+        return BoardRow(person, known.name if known else "", len(mine), duraks, draws, series)
 
     async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
         here = [

@@ -41,6 +41,7 @@ from bot.storage.statements import (
     BOARD,
     FORGET,
     IN_KEY_ORDER,
+    LAST_ENDED,
     MARK_STALE,
     MATCH,
     MOVE_CHAT,
@@ -55,6 +56,7 @@ from bot.storage.statements import (
     THIS_SCREEN,
     match_row,
     result_line,
+    result_values,
     screen_row,
 )
 
@@ -113,6 +115,9 @@ class SqliteStorage:
     async def _matches(self, where: str, *values: object) -> list[MatchRow]:
         return [match_row(row) for row in await self._read(f"{MATCH} {where}", *values)]
 
+    async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        return _first(await self._matches(LAST_ENDED, chat_id, thread_id))
+
     async def due_matches(self, now: float) -> Sequence[int]:
         sql = "SELECT id FROM matches WHERE is_open = 1 AND due_at <= ? ORDER BY due_at, id"
         return [row[0] for row in await self._read(sql, now)]
@@ -137,7 +142,7 @@ class SqliteStorage:
     async def _write_match(self, match: MatchRow) -> bool:
         """Compare and set. False when another version stands there, or another open match in this place."""
         place = (match.chat_id, match.thread_id, match.is_open)
-        values = (match.version, *place, match.due_at, match.body, match.id)
+        values = (match.version, *place, match.due_at, match.ended_at, match.body, match.id)
         try:
             if match.version == 1:
                 return bool(await self._write(NEW_MATCH, *values))
@@ -168,24 +173,7 @@ class SqliteStorage:
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
             [(match_id, m.deal, m.number, m.seat, m.person, m.text, m.at) for m in change.moves],
         )
-        await self._write_all(
-            NEW_RESULT,
-            [
-                (
-                    match_id,
-                    r.deal,
-                    r.person,
-                    r.chat_id,
-                    r.is_durak,
-                    r.is_draw,
-                    r.epaulettes,
-                    r.at,
-                    r.traps,
-                    r.game,
-                )
-                for r in change.results
-            ],
-        )
+        await self._write_all(NEW_RESULT, [result_values(match_id, row) for row in change.results])
 
     async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]:
         # Two reads: a head never changes and moves are only added, so whatever comes between does no harm.

@@ -20,14 +20,14 @@ MATCH = """
     SELECT id, version, chat_id, thread_id, is_open,
            (SELECT json_group_array(person)
               FROM (SELECT person FROM match_people WHERE match_id = matches.id ORDER BY place)),
-           body, due_at
+           body, due_at, ended_at
       FROM matches"""
 
 NEW_MATCH = """
-    INSERT INTO matches (version, chat_id, thread_id, is_open, due_at, body, id)
-    VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id"""
+    INSERT INTO matches (version, chat_id, thread_id, is_open, due_at, ended_at, body, id)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"""
 NEXT_VERSION = """
-    UPDATE matches SET version = ?, chat_id = ?, thread_id = ?, is_open = ?, due_at = ?, body = ?
+    UPDATE matches SET version = ?, chat_id = ?, thread_id = ?, is_open = ?, due_at = ?, ended_at = ?, body = ?
      WHERE id = ? AND version = ? RETURNING id"""
 
 SCREEN = """
@@ -73,31 +73,41 @@ MOVE_CHAT = (
 
 FORGET = f"UPDATE screens SET message_id = NULL, digest = NULL {THIS_SCREEN}"  # noqa: S608
 
-NEW_RESULT = "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+LAST_ENDED = "WHERE chat_id = ? AND thread_id IS ? AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1"
+
+NEW_RESULT = """
+    INSERT INTO results (match_id, deal, person, chat_id, is_durak, is_draw, epaulettes, at, traps, game, won_series)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 
 BOARD = """
-    SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw)
+    SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw), sum(won_series)
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND at >= ? AND (? IS NULL OR game = ?) GROUP BY person ORDER BY person"""
 
 RESULTS = """
-    SELECT match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, coalesce(name, '')
+    SELECT match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, won_series,
+           coalesce(name, '')
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND (? IS NULL OR person = ?) ORDER BY at, match_id, deal, person"""
 PERSON = "SELECT id, name, username, language, reachable, taste FROM persons"
 
 
+def result_values(match_id: int, row: ResultRow) -> tuple[object, ...]:
+    """What NEW_RESULT takes."""
+    figures = (row.is_durak, row.is_draw, row.epaulettes, row.at, row.traps, row.game, row.won_series)
+    return (match_id, row.deal, row.person, row.chat_id, *figures)
+
+
 def result_line(row: Sequence[Any]) -> ResultLine:
-    match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, name = row
-    figures = (bool(is_durak), bool(is_draw), epaulettes, at, traps, game)
+    match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, won_series, name = row
+    figures = (bool(is_durak), bool(is_draw), epaulettes, at, traps, game, bool(won_series))
     return ResultLine(match_id, ResultRow(chat_id, person, deal, *figures), name)
 
 
 def match_row(row: Sequence[Any]) -> MatchRow:
-    match_id, version, chat_id, thread_id, is_open, people, body, due_at = row
-    return MatchRow(
-        match_id, version, chat_id, thread_id, bool(is_open), tuple(json.loads(people)), body, due_at
-    )
+    match_id, version, chat_id, thread_id, is_open, people, body, due_at, ended_at = row
+    place = (chat_id, thread_id, bool(is_open))
+    return MatchRow(match_id, version, *place, tuple(json.loads(people)), body, due_at, ended_at)
 
 
 def screen_row(row: Sequence[Any]) -> ScreenRow:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from bot.matches.ports import BoardRow
-from bot.matches.stats import RANKED_FROM, Stats, ranked
+from bot.matches.stats import RANKED_FROM, Stats, ranked, series_winners, unranked
 from bot.telegram_ui.buttons import PERIODS, BoardButton, Period, board_data
 from bot.telegram_ui.columns import fitted
 from bot.telegram_ui.shown import Button, Rows, Screen
@@ -12,7 +12,7 @@ from bot.text import Markup, Words
 
 NAME_WIDTH = 12
 FIGURE_WIDTH = 7
-MOST_RANKED, MOST_OTHERS = 30, 20  # a message has room for these, whatever their names
+MOST_RANKED, MOST_OTHERS, MOST_WINNERS = 30, 20, 5  # a message has room for these, whatever their names
 
 
 def board_screen(
@@ -28,11 +28,19 @@ def board_screen(
     best = ranked(rows)
     table = [_heading(words), *(_line(row) for row in best[:MOST_RANKED])] if best else []
     lines = [heading, Markup(f"<pre>{chr(10).join(table)}</pre>")] if table else [heading, ""]
-    few = sorted((row for row in rows if row.deals < RANKED_FROM), key=lambda row: -row.deals)
+    few = unranked(rows)
+    lines += [words("board-under", count=RANKED_FROM)] if few else []
     lines += [words("board-few", name=r.name, times=r.duraks, deals=r.deals) for r in few[:MOST_OTHERS]]
+    lines += _series_lines(words, rows)
     if len(best) > MOST_RANKED or len(few) > MOST_OTHERS:
         lines.append(Markup("…"))
     return Screen("\n".join(lines), buttons)
+
+
+def _series_lines(words: Words, rows: Sequence[BoardRow]) -> list[str]:
+    """Who won how many series, where any was played."""
+    won = [f"{row.name} {row.series}" for row in series_winners(rows)[:MOST_WINNERS]]
+    return ["", words("board-series", names=" · ".join(won))] if won else []
 
 
 def _board_rows(words: Words, shown: BoardButton, games: Sequence[str]) -> Rows:
@@ -91,6 +99,7 @@ def _figures(words: Words, figures: Mapping[str, Stats]) -> list[str]:
         "stats-escape": [str(one.escape) for one in figures.values()],
         "stats-draws": [str(one.draws) for one in figures.values()],
         "stats-epaulettes": [str(one.epaulettes) for one in figures.values()],
+        "stats-series": [str(one.series) for one in figures.values()],
     }
     labels = {key: words.plain(key) for key in rows}
     longest = max(map(len, labels.values()))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.match import Match
 from bot.matches.ports import BoardRow
+from bot.matches.series import winners
 from bot.rules.state import Result
 from bot.telegram_ui.buttons import Act, board_data, match_data
 from bot.telegram_ui.phrases import name_of
@@ -59,9 +60,8 @@ def _series_lines(words: Words, match: Match) -> list[str]:
     played = words("series-score", played=match.deals_played, length=length, scores=" · ".join(scores))
     if not match.is_series_over:
         return ["", played]
-    fewest = min(match.scores)
-    winners = [name_of(match.seats[i]) for i, score in enumerate(match.scores) if score == fewest]
-    return ["", played, words("series-won", names=", ".join(winners), times=fewest)]
+    won = [name_of(match.seats[seat]) for seat in winners(match)]
+    return ["", played, words("series-won", names=", ".join(won)) if won else words("series-tied")]
 
 
 def result_lines(words: Words, match: Match) -> list[str]:

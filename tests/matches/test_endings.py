@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot import opponents
-from bot.matches import games
+from bot.matches import forgetting, games
 from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.moment import Moment, Patience
@@ -18,7 +18,8 @@ from bot.matches.service import RepeatedError
 from bot.rules import durak
 from bot.rules.cards import mask_of, parse_card
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions, Teams
+from bot.rules.options import DudakOptions, DurakOptions, Teams
+from bot.rules.record import parse_record
 from bot.rules.state import State
 from tests.fakes import SeededLuck
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
@@ -149,6 +150,52 @@ async def test_after_somebody_left_a_stopped_game_counts_for_nobody_else(club: C
     assert await board(club) == {BORIS.id: (1, 1, 0)}
 
 
+async def test_who_is_kicked_has_one_result_and_those_who_stay_theirs_at_the_end(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    await club.matches.kick(match.id, BORIS.id, None)
+    assert await board(club) == {BORIS.id: (1, 1, 0)}
+    await club.play_out(match.id)
+    figures = await board(club)
+    assert figures[BORIS.id] == (1, 1, 0)
+    assert [deals for deals, _, _ in figures.values()] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("kicked", [False, True])
+async def test_a_game_stopped_by_votes_counts_for_nobody_but_who_had_gone(club: Club, kicked: bool) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, DAVID)
+    if kicked:
+        await club.matches.kick(match.id, DAVID.id, None)
+    for voter in (ANNA, BORIS, CLARA):
+        match = await club.matches.vote_stop(match.id, voter.id, None) if match.is_open else match
+    assert match.phase is Phase.CLOSED
+    assert await board(club) == ({DAVID.id: (1, 1, 0)} if kicked else {})
+
+
+async def test_who_was_away_for_a_computer_to_play_has_one_result_like_the_others(club: Club) -> None:
+    lobby = await club.lobby(ANNA, BORIS, CLARA, house=House(QUICK, Habits(turn_time=30)))
+    match = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    while not any(seat.is_away for seat in match.seats):
+        club.clock.time = match.due_at or club.clock.time
+        await club.matches.due(match.id)
+        match = await club.match(match.id)
+    over = await club.play_out(match.id)
+    assert any(seat.is_away for seat in over.seats)
+    assert [deals for deals, _, _ in (await board(club)).values()] == [1, 1, 1]
+
+
+async def test_who_is_forgotten_in_the_middle_has_one_result_that_is_nobodys(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
+    await forgetting.forget(club.matches, ANNA.id)
+    over = await club.play_out(match.id)
+    assert (await board(club)).keys() == {ANNA.id, BORIS.id, CLARA.id}
+    row = await club.storage.match(over.id)
+    await club.storage.screen_shown(over.hand_screen(ANNA.id).key, row.version if row else 0, 5, "")
+    await forgetting.finish(club.matches, club.clock.now())
+    figures = await board(club)
+    assert figures.keys() == {-1, BORIS.id, CLARA.id}
+    assert [deals for deals, _, _ in figures.values()] == [1, 1, 1]
+
+
 async def test_each_of_a_team_has_one_result(club: Club) -> None:
     options = DurakOptions(deck=24, teams=Teams.PAIRS)
     match = await club.dealt(ANNA, BORIS, CLARA, DAVID, options=options)
@@ -212,6 +259,17 @@ async def test_a_match_of_several_deals_has_a_result_for_each(club: Club) -> Non
 # --- positions before the last move
 
 
+CIRCLES = """
+game = "dudak"
+players = ["Anna", "Boris", "Clara"]
+moves = []
+[position]
+hands = { Anna = "7S KS", Boris = "7C KC", Clara = "7H KH" }
+trumps = { Anna = "D", Boris = "C", Clara = "H" }
+turn = "Anna"
+"""
+
+
 def before_the_end(*hands: str) -> Match:
     """A match whose deal has no talon left; seat 0 attacks, trump is spades."""
     masks = [mask_of(parse_card(card) for card in hand.split()) for hand in hands]
@@ -244,6 +302,26 @@ def test_a_draw_is_a_draw_for_both() -> None:
         (ANNA.id, False, True),
         (BORIS.id, False, True),
     }
+
+
+def test_a_deal_that_goes_in_circles_is_a_draw_for_all() -> None:
+    there = ((0, "attack 6H"), (1, "take"), (2, "attack 6C"), (0, "take"), (1, "attack 6H"), (2, "take"))
+    back = ((0, "attack 6C"), (1, "take"), (2, "attack 6H"), (0, "take"), (1, "attack 6C"), (2, "take"))
+    results = last_result(before_the_end("6H KD", "QD", "6C JD"), *2 * (there + back))
+    assert [(row.person, row.is_durak, row.is_draw) for row in results] == [
+        (who.id, False, True) for who in (ANNA, BORIS, CLARA)
+    ]
+
+
+def test_a_deal_of_dudak_that_goes_in_circles_is_a_draw_for_all() -> None:
+    begun = parse_record(CIRCLES).beginning
+    match = replace(before_the_end("6H", "7H", "8H"), state=begun, options=DudakOptions())
+    there = ((0, "play 7S"), (1, "take"), (2, "play 7H"), (0, "take"), (1, "play 7S"), (2, "take"))
+    back = ((0, "play 7H"), (1, "take"), (2, "play 7S"), (0, "take"), (1, "play 7H"), (2, "take"))
+    results = last_result(match, *2 * (there + back))
+    assert [(row.person, row.is_draw, row.game) for row in results] == [
+        (who.id, True, "dudak") for who in (ANNA, BORIS, CLARA)
+    ]
 
 
 def test_only_who_is_left_with_cards_is_the_durak() -> None:

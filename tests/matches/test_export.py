@@ -28,14 +28,14 @@ def table(*lines: ResultLine) -> list[list[str]]:
 def test_one_line_a_result_with_numbers_in_place_of_ids() -> None:
     rows = table(
         line("Anna", at=1_760_000_000.9),
-        line("Boris", person=99, is_durak=False, is_draw=True),
+        line("Boris", person=99, is_durak=False, is_draw=True, won_series=True),
         line("Anna", match_id=3, epaulettes=2, traps=1, game="dudak"),
     )
     assert rows == [
         [column.upper() for column in COLUMNS],
-        ["2025-10-09 08:53:20", "1", "1", "Durak", "1", "Anna", "1", "0", "0", "0"],
-        ["1970-01-01 00:00:00", "1", "1", "Durak", "2", "Boris", "0", "1", "0", "0"],
-        ["1970-01-01 00:00:00", "2", "1", "Dudák", "1", "Anna", "1", "0", "2", "1"],
+        ["2025-10-09 08:53:20", "1", "1", "Durak", "1", "Anna", "1", "0", "0", "0", "0"],
+        ["1970-01-01 00:00:00", "1", "1", "Durak", "2", "Boris", "0", "1", "0", "0", "1"],
+        ["1970-01-01 00:00:00", "2", "1", "Dudák", "1", "Anna", "1", "0", "2", "1", "0"],
     ]
 
 

@@ -23,6 +23,7 @@ class Past:
     at: float | None = None
     game: str = "durak"
     draw: bool = False
+    won_series: bool = False
 
 
 async def past_results(database: Path, group: int, results: Sequence[Past]) -> None:
@@ -31,7 +32,9 @@ async def past_results(database: Path, group: int, results: Sequence[Past]) -> N
     try:
         for number, past in enumerate(results, time.time_ns()):
             at = time.time() + SOON if past.at is None else past.at
-            row = ResultRow(group, past.human.id, 1, past.durak, past.draw, 0, at, 0, past.game)
+            row = ResultRow(
+                group, past.human.id, 1, past.durak, past.draw, 0, at, 0, past.game, past.won_series
+            )
             match = MatchRow(number, 1, group, None, False, (), "{}", None)
             assert await storage.save(Change(match, (DealRow(1, HEAD),), results=(row,))) is Saving.DONE
     finally:
@@ -39,5 +42,8 @@ async def past_results(database: Path, group: int, results: Sequence[Past]) -> N
 
 
 def deals(human: Human, signs: str, **more: object) -> list[Past]:
-    """One result a sign: `d` the durak, `.` not, `=` a draw."""
-    return [Past(human, sign == "d", draw=sign == "=", **more) for sign in signs]  # type: ignore[arg-type]
+    """One result a sign: `d` the durak, `.` not, `=` a draw, `*` the end of a series that they won."""
+    return [
+        Past(human, sign == "d", draw=sign == "=", won_series=sign == "*", **more)  # type: ignore[arg-type]
+        for sign in signs
+    ]

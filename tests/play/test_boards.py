@@ -47,6 +47,30 @@ async def test_month_and_week_are_words_too(world: World, bot: Bot) -> None:
     assert "Nobody has been the durak yet" in plain(await world.reads(group, "this month · Dudák"))
 
 
+async def test_periods_and_games_are_turned_by_buttons(world: World, bot: Bot) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Club", anna, boris)
+    played = [*deals(anna, "d....", at=LONG_AGO), *deals(boris, "d.."), *deals(anna, "*", game="dudak")]
+    await past_results(bot.database, group, played)
+    await anna.say(group, "/top")
+    board = await world.reads(group, "all time")
+    wanted = {
+        ("all time", "Both"): ("Anna              1      6    17%", "Boris: durak 1 of 3 deals"),
+        ("this month", "Durak"): ("Boris: durak 1 of 3 deals",),
+        ("this week", "Dudák"): ("Under 5 deals:\nAnna: durak 0 of 1 deal\n\n🏁 Series won: Anna 1",),
+        ("all time", "Dudák"): ("🏁 Series won: Anna 1",),
+        ("all time", "Durak"): ("Anna              1      5    20%", "Boris: durak 1 of 3 deals"),
+    }
+    for (period, game), lines in wanted.items():
+        for button in (period, game):
+            await anna.press(world.message(board) or {}, button)
+        title = period if game == "Both" else f"{period} · {game}"
+        text = plain(await world.reads(group, f"Club · {title}\n"))
+        assert all(line in text for line in lines), text
+        assert ("Series won" in text) == (game != "Durak"), text
+    assert len([m for m in world.messages(group) if "🏆" in plain(m)]) == 1
+
+
 async def test_russian_words_of_time_are_known_in_a_russian_chat(world: World, bot: Bot) -> None:
     (anya,) = await world.people("Аня", language="ru")
     group = await world.group("Клуб", anya)
@@ -166,15 +190,15 @@ async def test_an_admin_gets_all_results_as_a_table(world: World, bot: Bot) -> N
     anna, evil = await world.people("Anna", '=1+1,"x"')
     group, other = await world.group("Club", anna, evil), await world.group("Other", anna)
     await past_results(
-        bot.database, group, [*deals(anna, "d.", at=LONG_AGO), *deals(evil, "=", game="dudak")]
+        bot.database, group, [*deals(anna, "d*", at=LONG_AGO), *deals(evil, "=", game="dudak")]
     )
     await past_results(bot.database, other, deals(anna, "ddd"))
     heading, *rows = await exported(world, group, anna)
     assert heading[0] == "time (UTC)"
     assert [row[3:] for row in rows] == [
-        ["Durak", "1", "Anna", "1", "0", "0", "0"],
-        ["Durak", "1", "Anna", "0", "0", "0", "0"],
-        ["Dudák", "2", '\'=1+1,"x"', "0", "1", "0", "0"],
+        ["Durak", "1", "Anna", "1", "0", "0", "0", "0"],
+        ["Durak", "1", "Anna", "0", "0", "0", "0", "1"],
+        ["Dudák", "2", '\'=1+1,"x"', "0", "1", "0", "0", "0"],
     ]
     assert rows[0][0] == "2017-07-14 02:40:00"
     assert str(anna.id) not in str(rows)

@@ -1,6 +1,9 @@
 """Kicks, votes and series over HTTP."""
 
+import re
+
 from tests.play.bots import Bot
+from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun, seat_all
 from tests.play.test_house_rules import choose
 from tests.play.world import Json, World, plain, texts
@@ -50,8 +53,16 @@ async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
         if played < 3:
             await boris.press(result, "Next deal")
             await world.until(lambda: table.players[0].live() or table.players[1].live() or None, "cards")
-    assert "The series goes to" in plain(result)
     assert "Rematch" in texts(result)
+    won = re.search(r"🏁 The series goes to (.*)\.", plain(result))
+    assert won or "The series is a tie" in plain(result)
+    await anna.say(group, "/top")
+    board = plain(await world.reads(group, "all time"))
+    assert (f"🏁 Series won: {won[1]} 1" in board) if won else ("Series won" not in board)
+    await anna.say(group, "/stats")
+    told = plain(await world.reads(group, "📊 Anna"))
+    line = next(line for line in told.splitlines() if line.startswith("series won"))
+    assert line.split()[-1] == str(int(won is not None and "Anna" in won[1]))
 
 
 async def test_who_leaves_the_group_leaves_its_game(world: World, bot: Bot) -> None:
@@ -63,6 +74,22 @@ async def test_who_leaves_the_group_leaves_its_game(world: World, bot: Bot) -> N
     await world.reads(group, "Vera has left")
     table.players = table.players[:2]
     await table.to_the_end()
+
+
+async def test_while_the_bot_is_out_of_the_group_nothing_counts_and_back_in_the_deal_counts_once(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Club", anna, boris)
+    table = await begun(world, group, [anna, boris])
+    me = (await world.get("state"))["bot"]["id"]
+    async with world.http.delete(f"{world.url}/api/groups/{group}/members/{me}") as answer:
+        assert answer.status == 200
+    await table.presses(2)
+    assert ledger.results(group) == []
+    await world.call(f"groups/{group}/members", user_id=me)
+    await table.to_the_end()
+    assert sorted(person for person, _ in ledger.results(group)) == sorted((anna.id, boris.id))
 
 
 async def test_leaving_a_game_is_said_with_what_it_costs(world: World, bot: Bot) -> None:

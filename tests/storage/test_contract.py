@@ -267,6 +267,42 @@ async def test_the_board_sums_results_of_one_chat_since_a_time(storage: Storage)
     assert await storage.board(-999, 0) == [BoardRow(CLARA, "", 1, 0, 0)]
 
 
+async def test_series_won_are_counted_on_the_board(storage: Storage) -> None:
+    results = (
+        replace(result(ANNA), won_series=True),
+        replace(result(ANNA, 2, at=20), won_series=True),
+        result(BORIS),
+    )
+    await storage.save(Change(match(), deals=(DealRow(1, ""), DealRow(2, "")), results=results))
+    assert [row.series for row in await storage.board(GROUP, 0)] == [2, 0]
+    assert [row.series for row in await storage.board(GROUP, 20)] == [1]
+    assert [line.result.won_series for line in await storage.results(GROUP, ANNA)] == [True, True]
+
+
+async def test_the_last_ended_match_of_a_place(storage: Storage) -> None:
+    rows = [
+        replace(match(1, is_open=False), ended_at=10.0),
+        replace(match(2, is_open=False), ended_at=30.0),
+        replace(match(3, is_open=False), ended_at=20.0),
+        match(4, is_open=False),  # stopped
+        match(5),
+        replace(match(6, thread_id=7, is_open=False), ended_at=40.0),
+        replace(match(7, chat_id=-501, is_open=False), ended_at=50.0),
+    ]
+    assert await storage.last_ended(GROUP, None) is None
+    for row in rows:
+        await storage.save(Change(row))
+    assert await storage.last_ended(GROUP, None) == rows[1]
+    assert await storage.last_ended(GROUP, 7) == rows[5]
+    assert await storage.last_ended(-501, None) == rows[6]
+    await storage.save(Change(replace(match(5, 2, is_open=False), ended_at=60.0)))
+    assert await storage.last_ended(GROUP, None) == replace(match(5, 2, is_open=False), ended_at=60.0)
+    await storage.move_chat(GROUP, -777)
+    moved = await storage.last_ended(-777, None)
+    assert moved is not None
+    assert (moved.id, await storage.last_ended(GROUP, None)) == (5, None)
+
+
 async def test_a_trap_counts_as_being_the_durak_once_more(storage: Storage) -> None:
     results = (replace(result(ANNA, durak=True), traps=2), replace(result(BORIS), traps=1), result(CLARA))
     await storage.save(Change(match(), deals=(DealRow(1, ""),), results=results))

@@ -181,6 +181,15 @@ async def test_results_come_in_the_order_of_time(storage: Storage) -> None:
     assert list(await storage.results(-404)) == []
 
 
+async def test_series_stay_won_when_the_winner_is_forgotten_and_the_group_moves(storage: Storage) -> None:
+    change = played(1)
+    won = tuple(replace(row, won_series=row.person == BORIS) for row in change.results)
+    await storage.save(replace(change, results=won))
+    await storage.forget(BORIS, ERASER)
+    await storage.move_chat(GROUP, -9)
+    assert [(row.person, row.series) for row in await storage.board(-9, 0)] == [(-1, 1), (ANNA, 0)]
+
+
 async def test_people_are_found_by_username_in_any_case(storage: Storage) -> None:
     people = [Person(ANNA, "Anna", "Anna_1"), Person(BORIS, "Boris"), Person(CLARA, "Clara", "ANNA_1")]
     for person in people:
@@ -204,6 +213,27 @@ async def test_a_database_of_the_first_version_learns_to_forget(tmp_path: Path) 
     async with opened(file) as storage:
         await storage.forget(ANNA, ERASER)
         assert await storage.match(1) == match(1, 2, is_open=False, people=(), body=f"? {BORIS}")
+
+
+async def test_a_database_of_before_knows_which_deals_have_ended(tmp_path: Path) -> None:
+    file, old = tmp_path / "durak.sqlite3", tmp_path / "old"
+    old.mkdir()
+    for migration in sorted(MIGRATIONS.iterdir())[:3]:
+        (old / migration.name).write_text(migration.read_text(encoding="utf-8"), encoding="utf-8")
+    prepare(file, old)
+    with closing(sqlite3.connect(file)) as db:
+        for number, body in enumerate(
+            ('{"phase": "over", "touched_at": 7.5}', '{"phase": "closed"}', "?"), 1
+        ):
+            db.execute("INSERT INTO matches VALUES (?, 1, ?, NULL, 0, NULL, ?)", (number, GROUP, body))
+        db.execute("INSERT INTO deals VALUES (1, 1, '')")
+        db.execute("INSERT INTO results VALUES (1, 1, ?, ?, 1, 0, 0, 7.5, 0, 'durak')", (ANNA, GROUP))
+        db.commit()
+    async with opened(file) as storage:
+        ended = await storage.last_ended(GROUP, None)
+        assert ended is not None
+        assert (ended.id, ended.ended_at) == (1, 7.5)
+        assert await storage.board(GROUP, 0) == [BoardRow(ANNA, "", 1, 1, 0)]
 
 
 async def test_no_table_still_holds_the_number_of_who_is_forgotten(

@@ -375,11 +375,13 @@ board-title = 🏆 <b>{ $chat }</b> · { $period }
 board-durak = durak
 board-deals = deals
 board-share = share
+board-under = Under { $count } deals:
 board-few =
     { $name }: durak { $times } of { $deals ->
         [one] { $deals } deal
        *[other] { $deals } deals
     }
+board-series = 🏁 Series won: { $names }
 board-empty = Nobody has been the durak yet. /durak opens a table.
 period-all = all time
 period-month = this month
@@ -514,6 +516,7 @@ series-score =
        *[other] Durak so far, after { $played } of { $length }: { $scores }
     }
 series-won = 🏁 The series goes to { $names }.
+series-tied = 🏁 The series is a tie: nobody has won it.
 option-turn-time = Turn time
 option-match-length = Deals of a series
 help-turn-time = How long a turn may take; then a pass, a take or the lowest card is played, and after two such turns a computer takes over until the player is back.
@@ -546,6 +549,7 @@ stats-share = share
 stats-escape = longest escape
 stats-draws = draws
 stats-epaulettes = epaulettes
+stats-series = series won
 stats-streak =
     { $count ->
         [one] Not the durak in the last deal.
@@ -568,6 +572,7 @@ export-durak = durak
 export-draw = draw
 export-epaulettes = epaulettes
 export-traps = traps
+export-series = series won
 export-caption =
     { $count ->
         [one] All results of this chat: { $count } line.

@@ -375,11 +375,13 @@ board-title = 🏆 <b>{ $chat }</b> · { $period }
 board-durak = дурак
 board-deals = игр
 board-share = доля
+board-under = Меньше { $count } конов:
 board-few =
     { $name }: дурак { $times } из { $deals ->
         [one] { $deals } кона
        *[other] { $deals } конов
     }
+board-series = 🏁 Выиграно серий: { $names }
 board-empty = Дураков пока не было. /durak откроет стол.
 period-all = за всё время
 period-month = за месяц
@@ -511,6 +513,7 @@ series-score =
        *[other] Дурак в серии, кон { $played } из { $length }: { $scores }
     }
 series-won = 🏁 Серию выиграли: { $names }.
+series-tied = 🏁 Серия вничью: победителя нет.
 option-turn-time = Время хода
 option-match-length = Конов в серии
 help-turn-time = Сколько длится ход; потом делается пас, взятка или младшая карта, а после двух таких ходов играет компьютер, пока игрок не вернётся.
@@ -539,9 +542,10 @@ stats-none = Здесь ещё ни одного кона не сыграно. /
 stats-deals = коны
 stats-durak = дурак
 stats-share = доля
-stats-escape = лучшая серия
+stats-escape = без поражений
 stats-draws = ничьи
 stats-epaulettes = погоны
+stats-series = серии
 stats-streak =
     { $count ->
         [one] Не дурак { $count } кон подряд.
@@ -566,6 +570,7 @@ export-durak = дурак
 export-draw = ничья
 export-epaulettes = погоны
 export-traps = ловушки
+export-series = выигранные серии
 export-caption =
     { $count ->
         [one] Все результаты этого чата: { $count } строка.

@@ -1,0 +1,36 @@
+"""Series of deals: who was the durak how often, and who wins (rules.md D-43)."""
+
+from dataclasses import replace
+
+from bot.matches.match import Match
+
+
+def scored(match: Match, losers: tuple[int, ...]) -> Match:
+    """One more deal of the series is over. As on the board, a trap counts as being the durak once more."""
+    before = match.scores or (0,) * len(match.seats)
+    scores = tuple(
+        score + (seat in losers) + (who.person is not None and match.trapped.count(who.person))
+        for seat, (score, who) in enumerate(zip(before, match.seats, strict=True))
+    )
+    return replace(match, scores=scores, deals_played=match.deals_played + 1)
+
+
+def winners(match: Match) -> tuple[int, ...]:
+    """The seats that were the durak least often in the series which this match's deal has ended.
+
+    Equal ones share the place; nobody has won where all are equal, and no computer that sits for somebody who left.
+    () also before the end, and for single deals."""
+    if match.habits.match_length == 1 or not match.is_series_over or not match.scores:
+        return ()
+    stayed = [seat for seat, who in enumerate(match.seats) if not who.is_substitute]
+    fewest = min((match.scores[seat] for seat in stayed), default=0)
+    best = tuple(seat for seat in stayed if match.scores[seat] == fewest)
+    return () if len(best) == len(stayed) > 1 else best
+
+
+def begun_anew(match: Match) -> Match:
+    """For the next deal: after the end of a series, a new one, in which all are equal."""
+    if not match.is_series_over:
+        return match
+    seats = tuple(replace(seat, is_substitute=False) for seat in match.seats)
+    return replace(match, seats=seats, scores=(), deals_played=0)
