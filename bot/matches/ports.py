@@ -37,6 +37,7 @@ class ScreenKind(StrEnum):
     RESULT = "result"
     REACH = "reach"
     CUT = "cut"
+    RECORD = "record"  # a finished deal, as a file
 
 
 class ScreenKey(NamedTuple):

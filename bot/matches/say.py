@@ -40,6 +40,8 @@ class Say(StrEnum):
     ONLY_ADMINS_EXPORT = "say-only-admins-export"
     CANNOT_FORGET_ANONYMOUS = "say-cannot-forget-anonymous"
     NOT_YOUR_QUESTION = "say-not-your-question"
+    NO_RECORD = "say-no-record"
+    RECORD_IS_THERE = "say-record-is-there"
     # play
     NOT_PLAYING = "say-not-playing"
     NO_DEAL = "say-no-deal"

@@ -30,6 +30,7 @@ from bot.telegram_ui.own_games import OwnGames
 from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
 from bot.telegram_ui.privacy import PrivacyCommands
+from bot.telegram_ui.records import RecordCommands
 from bot.telegram_ui.tastes import TasteCommands
 from bot.telegram_ui.welcome import Welcomes
 from bot.text import Words
@@ -54,6 +55,7 @@ class Handlers:
             TasteCommands(desk),
             BoardCommands(desk),
             PrivacyCommands(desk),
+            RecordCommands(desk),
         )
         self._presses = Presses(desk)
         self._welcomes = Welcomes(desk)

@@ -17,6 +17,7 @@ RANK = {
     ScreenKind.CUT: 3,
     ScreenKind.TABLE: 4,
     ScreenKind.LOBBY: 5,
+    ScreenKind.RECORD: 6,
 }
 Errand = Callable[[int], Awaitable[None]]  # does it in the chat of this id
 

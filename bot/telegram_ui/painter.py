@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from bot.matches.match import Match, from_row
+from bot.matches.match import Match, Phase, from_row
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
+from bot.matches.records import record_text
 from bot.matches.taste import Taste, taste_from
 from bot.telegram_ui.buttons import link
 from bot.telegram_ui.hand_screen import hand_screen
@@ -13,11 +14,13 @@ from bot.telegram_ui.keyboards import Choice, is_present
 from bot.telegram_ui.lobby_screen import cut_screen, lobby_screen
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.result_screen import result_screen
-from bot.telegram_ui.shown import Button, Screen
+from bot.telegram_ui.shown import Button, File, Screen
 from bot.telegram_ui.solo_screens import solo_lobby
 from bot.telegram_ui.someone import seated_with_names, with_names
 from bot.telegram_ui.table_screen import Surroundings, table_screen
 from bot.text import Catalogue, Words
+
+RECORD_NAME = "deal.durak"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class Painter:
                 return await self._reach(words, match, key.part)
             case ScreenKind.CUT:
                 return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
+            case ScreenKind.RECORD:
+                return await self._record(words, match, key)
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
 
@@ -88,6 +93,8 @@ class Painter:
                 return await self._hand(match, key.part)
             case ScreenKind.RESULT:
                 return await self._result(words, match, key)
+            case ScreenKind.RECORD:
+                return await self._record(words, match, key)
         return None
 
     async def _hand(self, match: Match, person: int) -> Screen:
@@ -103,6 +110,13 @@ class Painter:
         if match.state is None or match.state.result is None or match.deal_number != key.deal:
             return None
         return result_screen(words, match, with_names(words, await self._month(match)))
+
+    async def _record(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        """Only of a deal that is over: it shows all cards."""
+        head, moves = await self._storage.deal_moves(match.id, key.deal)
+        if match.phase is not Phase.OVER or match.deal_number != key.deal or head is None:
+            return None
+        return Screen(words("record-caption"), file=File(RECORD_NAME, record_text(head, moves).encode()))
 
     async def _month(self, match: Match) -> Sequence[BoardRow]:
         now = datetime.fromtimestamp(self._clock.now(), UTC)

@@ -110,7 +110,7 @@ class Presses:
                 await self._cards(query, wish.match_id, person)
                 return
             case Act.RECORD:
-                await records.send_record(self._desk, query, wish.match_id)
+                await records.press_record(self._desk, wish.match_id)
             case Act.LEAVE:
                 await matches.leave(wish.match_id, person.id, update_id)
                 self._tell(query, person, Say.LEFT)

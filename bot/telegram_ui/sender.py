@@ -13,17 +13,19 @@ from telegram import (
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     LinkPreviewOptions,
+    Message,
     SwitchInlineQueryChosenChat,
 )
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.orphans import Numbers, strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
-from bot.telegram_ui.shown import Button, Rows, Screen
+from bot.telegram_ui.shown import Button, File, Rows, Screen
 
 log = structlog.get_logger()
 
@@ -101,16 +103,11 @@ class Sender:
 
         self._run_errand(chat_id, errand)
 
-    def post_file(self, chat_id: int, name: str, content: bytes, caption: str, thread_id: int | None) -> None:
+    def post_file(self, chat_id: int, file: File, caption: str, thread_id: int | None) -> None:
+        """A file that is sent once and not kept; `caption` is HTML."""
+
         async def errand(chat_id: int) -> None:
-            await self._bot.send_document(
-                chat_id,
-                content,
-                caption=caption,
-                filename=name,
-                disable_notification=True,
-                message_thread_id=thread_id,
-            )
+            await send_file(self._bot, chat_id, file, caption, thread_id)
 
         self._run_errand(chat_id, errand)
 
@@ -265,7 +262,7 @@ class Sender:
             await self._shown(row, painted, row.message_id)
         elif row.message_id is None or (row.anew and not screen.only_edit):
             await self._send(lane, row, painted, screen)
-        elif screen.digest() == row.digest and row.key not in self._forced:
+        elif screen.file is not None or (screen.digest() == row.digest and row.key not in self._forced):
             await self._shown(row, painted, row.message_id)
         else:
             await self._paced(lane)
@@ -282,15 +279,7 @@ class Sender:
             row.key, self._numbers.newest
         )  # until it is written down that it arrived
         try:
-            message = await self._bot.send_message(
-                row.chat_id,
-                screen.text,
-                parse_mode=ParseMode.HTML,
-                reply_markup=markup(screen.rows),
-                disable_notification=not screen.sounds,
-                link_preview_options=NO_PREVIEW,
-                message_thread_id=row.thread_id,
-            )
+            message = await self._deliver(row, screen)
         except (RetryAfter, ChatMigrated, Forbidden, BadRequest):
             if not is_unsure:
                 del self._unsure[row.key]
@@ -301,6 +290,20 @@ class Sender:
             pace = self._overall.enter
             await strip_orphans(self._bot, self._storage, row, after, message.message_id, pace)
         self._unsure.pop(row.key, None)
+
+    async def _deliver(self, row: ScreenRow, screen: Screen) -> Message:
+        """The one call that puts a screen's message into its chat."""
+        if screen.file is not None:
+            return await send_file(self._bot, row.chat_id, screen.file, screen.text, row.thread_id)
+        return await self._bot.send_message(
+            row.chat_id,
+            screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(screen.rows),
+            disable_notification=not screen.sounds,
+            link_preview_options=NO_PREVIEW,
+            message_thread_id=row.thread_id,
+        )
 
     async def _shown(self, row: ScreenRow, painted: Painted, message_id: int | None) -> None:
         digest = painted.screen.digest() if painted.screen else row.digest

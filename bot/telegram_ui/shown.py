@@ -20,14 +20,23 @@ Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """Something to save."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """One message: HTML and its inline keyboard. `sounds`: a new message of it rings. `only_edit`: worth an edit
-    of a message that is there, never a new one."""
+    of a message that is there, never a new one. `file`: a document with the text below it; it stays as it is."""
 
     text: str
     rows: Rows = ()
     sounds: bool = False
     only_edit: bool = False
+    file: File | None = None
 
     def digest(self) -> str:
         """Equal for screens that look the same."""

@@ -7,14 +7,14 @@ from pathlib import Path
 from tests.play.bots import ROOT, Bot
 from tests.play.judging import answered_once, no_cards_left, quiet
 from tests.play.ledger import Ledger
-from tests.play.playing import begun
-from tests.play.world import World, plain, texts
+from tests.play.playing import begun, live_buttons
+from tests.play.world import Json, World, plain, texts
 
 
-async def replayed(path: Path) -> tuple[int | None, str]:
+async def replayed(path: Path, *more: str) -> tuple[int | None, str]:
     """Exit code and output of `python -m bot replay`."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "replay", str(path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "bot", "replay", str(path), *more, cwd=ROOT, stdout=asyncio.subprocess.PIPE
     )
     said, _ = await process.communicate()
     return process.returncode, said.decode()
@@ -27,9 +27,7 @@ async def test_the_record_is_a_file_that_replays(
     group = await world.group("Friday club", *people)
     result = await (await begun(world, group, people)).to_the_end()
     await people[1].press(result, "Record")
-    sent = await world.until(
-        lambda: next((m for m in world.messages(group) if "document" in m), None), "the record"
-    )
+    sent = await world.until(lambda: next(iter(files(world, group)), None), "the record")
     path = tmp_path / "deal.durak"
     path.write_bytes(await world.file(sent["document"]["file_id"]))
     code, said = await replayed(path)
@@ -39,6 +37,59 @@ async def test_the_record_is_a_file_that_replays(
     names = ["Anna", "Anna 2", 'Bo"b\\']
     told = [f"Durak: {names[seat]}" for seat in state.result.losers] or ["A draw"]
     assert told[0] in said.splitlines()[-1]
+
+
+def files(world: World, chat_id: int) -> list[Json]:
+    return [m for m in world.messages(chat_id) if "document" in m]
+
+
+async def test_the_record_stands_in_the_chat_once_however_often_it_is_asked_for(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    people = await world.people("Anna", "Boris")
+    stranger = await world.person("Stranger")
+    group = await world.group("Friday club", *people, stranger)
+    await stranger.say(group, "/record")
+    await world.reads(group, "No deal has been finished here yet")
+    table = await begun(world, group, people)
+    await stranger.say(group, "/record")
+    await quiet(world, ledger)
+    assert files(world, group) == []
+    result = await table.to_the_end()
+    for human in people:
+        await human.press(result, "Record")
+    await world.until(lambda: files(world, group), "the record")
+    await quiet(world, ledger)
+    assert "is here already" in (await stranger.press(result, "Record"))["text"]
+    await quiet(world, ledger)
+    (first,) = files(world, group)
+    assert "replay --verify" in first["caption"]
+    await stranger.say(group, "/record")
+    await world.until(lambda: world.message(first) is None, "the old copy away")
+    await quiet(world, ledger)
+    (second,) = files(world, group)
+    assert second["message_id"] > result["message_id"]
+    assert second["document"]["file_name"] == "deal.durak"
+    sent = [call for call in await world.calls("sendDocument") if call["params"]["chat_id"] == str(group)]
+    assert [call["params"]["disable_notification"] for call in sent] == ["true", "true"]
+    await answered_once(world)
+
+
+async def test_while_the_next_deal_is_played_the_record_is_of_the_last_one(
+    world: World, bot: Bot, ledger: Ledger, tmp_path: Path
+) -> None:
+    people = await world.people("Anna", "Boris")
+    group = await world.group("Friday club", *people)
+    result = await (await begun(world, group, people)).to_the_end()
+    await people[0].press(result, "Rematch")
+    await world.until(lambda: live_buttons(people[0].hand() or people[1].hand() or {}), "the next deal")
+    await people[0].say(group, "/record")
+    sent = await world.until(lambda: next(iter(files(world, group)), None), "the record")
+    path = tmp_path / "deal.durak"
+    path.write_bytes(await world.file(sent["document"]["file_id"]))
+    assert path.read_text() == ledger.deals(group)[0].record
+    code, said = await replayed(path, "--verify")
+    assert code == 0, said
 
 
 async def test_in_a_rematch_the_durak_deals_to_the_same_people_and_the_board_counts_it(

@@ -45,9 +45,13 @@ async def test_a_rematch_alone(world: World, bot: Bot, ledger: Ledger) -> None:
     await anna.press(lobby, "▶ Begin")
     await world.until(anna.hand, "the hand")
     table = Table(world, anna.id, [anna], seed=5)
+    await anna.say(anna.id, "/record")
+    await anna.reads("No deal has been finished here yet")
     result = await table.to_the_end()
     await anna.press(result, "Rematch")
     await table.to_the_end()
+    await anna.say(anna.id, "/record")
+    await world.until(lambda: any("document" in m for m in world.messages(anna.id)) or None, "the record")
     await quiet(world, ledger)
     assert len(ledger.deals(anna.id)) == 2
     no_cards_left(world, [anna])

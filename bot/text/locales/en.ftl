@@ -387,7 +387,7 @@ period-all = all time
 period-month = this month
 period-week = this week
 
-record-caption = Every card of the last deal, with the seal of its shuffle: python -m bot replay --verify checks it
+record-caption = 🔎 Every card and move of the last deal. Its pack was sealed before: <code>python -m bot replay --verify deal.durak</code> shows by SHA-256 that nobody changed it.
 
 ### Reaching people
 reach-please = { $name }, open me in direct messages: your cards come there.
@@ -601,9 +601,12 @@ button-forget = Forget me
 button-forget-not = No
 say-stats-of-nobody = Nobody of that name has finished a deal here.
 say-only-admins-export = Only an admin of this chat can ask for all its results.
+say-no-record = No deal has been finished here yet. Its record can be had when it is over.
+say-record-is-there = The record is here already: the file deal.durak further down. /record brings it to the bottom.
 say-cannot-forget-anonymous = I do not know who you are. Write /forgetme as yourself.
 say-not-your-question = That asks somebody else. Write /forgetme yourself.
 command-stats = your figures, or those of who is named or answered
+command-record = the last deal, to replay and verify
 command-export = all results as a file
 command-privacy = what is stored of you
 command-forgetme = remove what is stored of you

@@ -387,7 +387,7 @@ period-all = за всё время
 period-month = за месяц
 period-week = за неделю
 
-record-caption = Все карты последнего кона и печать колоды: её проверяет python -m bot replay --verify
+record-caption = 🔎 Все карты и ходы последнего кона. Колода была запечатана до сдачи: <code>python -m bot replay --verify deal.durak</code> по SHA-256 покажет, что её не меняли.
 
 reach-please = { $name }, откройте меня в личных сообщениях: карты придут туда.
 reach-thanks = { $name } на месте.
@@ -601,9 +601,12 @@ button-forget = Забыть меня
 button-forget-not = Нет
 say-stats-of-nobody = Никто с таким именем здесь ещё не сыграл ни кона.
 say-only-admins-export = Все результаты чата может попросить только его администратор.
+say-no-record = Здесь ещё не доиграли ни одного кона. Запись появится, когда он кончится.
+say-record-is-there = Запись уже здесь: файл deal.durak ниже. /record перенесёт её в самый низ.
 say-cannot-forget-anonymous = Я не знаю, кто вы. Напишите /forgetme от своего имени.
 say-not-your-question = Это спросили не вас. Напишите /forgetme сами.
 command-stats = ваши итоги или того, кого назвали или кому ответили
+command-record = запись последнего кона и её проверка
 command-export = все результаты файлом
 command-privacy = что о вас хранится
 command-forgetme = удалить то, что о вас хранится
