@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.play.bots import ROOT, Bot
 from tests.play.judging import answered_once, no_cards_left, quiet
 from tests.play.ledger import Ledger
-from tests.play.playing import begun, live_buttons
+from tests.play.playing import begun
 from tests.play.world import Json, World, plain, texts
 
 
@@ -80,9 +80,10 @@ async def test_while_the_next_deal_is_played_the_record_is_of_the_last_one(
 ) -> None:
     people = await world.people("Anna", "Boris")
     group = await world.group("Friday club", *people)
-    result = await (await begun(world, group, people)).to_the_end()
+    table = await begun(world, group, people)
+    result = await table.to_the_end()
     await people[0].press(result, "Rematch")
-    await world.until(lambda: live_buttons(people[0].hand() or people[1].hand() or {}), "the next deal")
+    await world.until(lambda: any(player.live() for player in table.players) or None, "the next deal")
     await people[0].say(group, "/record")
     sent = await world.until(lambda: next(iter(files(world, group)), None), "the record")
     path = tmp_path / "deal.durak"
