@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -25,6 +25,7 @@ from bot.metrics import Metrics
 from bot.settings import Settings
 from bot.storage import open_storage
 from bot.telegram_ui.answers import Answers
+from bot.telegram_ui.asides import Asides
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.handlers import Handlers
 from bot.telegram_ui.limits import Rates
@@ -120,10 +121,11 @@ class Parts:
         self._painter = Painter(storage, catalogue, clock, bot.username)
         rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)
         self._sender = Sender(bot, storage, self._painter, clock, rates)
+        self._asides = Asides(bot, self._painter, self._sender)
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
         patience = Patience(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
-        self._matches = Matches(storage, clock, luck, patience, self._sender.show, self._deadlines.wake)
+        self._matches = Matches(storage, clock, luck, patience, self._show, self._deadlines.wake)
         self._desk = Desk(
             bot,
             self._matches,
@@ -132,6 +134,7 @@ class Parts:
             self._answers,
             self._painter,
             catalogue,
+            self._asides,
             frozenset(settings.owner_ids),
         )
         self.metrics = Metrics()
@@ -145,6 +148,11 @@ class Parts:
         """Does one update; the updates of one game in their order."""
         with self.metrics.update(update):
             await self._order.process_update(update, self._application.process_update(update))
+
+    def _show(self, screens: Iterable[Dirty]) -> None:
+        dirty = tuple(screens)
+        self._sender.show(dirty)
+        self._asides.refresh(dirty)
 
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""

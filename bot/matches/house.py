@@ -42,7 +42,8 @@ class Look(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Habits:
     """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23). `turn_time`:
-    seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one."""
+    seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one. `hand_in_group`: who asks
+    for their cards in the group plays from there, in a message that nobody else sees."""
 
     cut: Cut = Cut.NONE
     table_talk: bool = False
@@ -50,6 +51,7 @@ class Habits:
     look: Look = Look.FRENCH
     turn_time: int = 0
     match_length: int = 1
+    hand_in_group: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ HABITS: Mapping[str, tuple[object, ...]] = {
     "look": tuple(Look),
     "turn_time": (0, 30, 60, 120, 300, 3600, 86400),
     "match_length": (1, 3, 5, 10, 0),
+    "hand_in_group": (False, True),
 }
 HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     **DURAK_CHOICES,
@@ -84,6 +87,7 @@ HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     "table_talk": HABITS["table_talk"],
     "turn_time": HABITS["turn_time"],
     "match_length": HABITS["match_length"],
+    "hand_in_group": HABITS["hand_in_group"],
     **DUDAK_CHOICES,
     "look": HABITS["look"],
 }

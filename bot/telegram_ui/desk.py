@@ -13,6 +13,7 @@ from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storag
 from bot.matches.service import Matches
 from bot.matches.taste import taste_from
 from bot.telegram_ui.answers import Answers
+from bot.telegram_ui.asides import Asides
 from bot.telegram_ui.painter import Painter
 from bot.telegram_ui.sender import Sender
 from bot.telegram_ui.shown import Screen, shortened
@@ -36,6 +37,7 @@ class Desk:
     answers: Answers
     painter: Painter
     catalogue: Catalogue
+    asides: Asides
     owners: frozenset[int] = frozenset()
 
     async def person(self, user: User) -> Person:

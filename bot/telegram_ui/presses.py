@@ -4,7 +4,7 @@ from html import unescape
 
 from telegram import CallbackQuery
 
-from bot.matches.match import Match, Word
+from bot.matches.match import Match, Phase, Word
 from bot.matches.play import Press
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
@@ -45,6 +45,8 @@ class Presses:
             await press_forget(self._desk, query, wish)
             return
         person = await self._desk.person(query.from_user)
+        if isinstance(wish, Press | ChoiceButton):
+            self._desk.asides.pressed(wish.match_id, person.id, query.message)
         if isinstance(wish, Press):
             await self._move(query, wish, person, update_id)
         elif isinstance(wish, ChoiceButton):
@@ -205,6 +207,9 @@ class Presses:
         match = await self._desk.matches.find(match_id)
         if match is None:
             raise RefusedError(Say.NO_DEAL)
+        if _wants_aside(match, person.id) and await self._desk.asides.open(query.id, match, person.id):
+            self._desk.answers.give(query.id)
+            return
         words = self._words(match, person)
         self._desk.answers.give(query.id, hand_popup(words, match, person.id), alert=True)
 
@@ -213,3 +218,8 @@ class Presses:
 
     def _tell(self, query: CallbackQuery, person: Person, say: Say) -> None:
         self._desk.answers.give(query.id, self._desk.words_of(person).plain(say))
+
+
+def _wants_aside(match: Match, person: int) -> bool:
+    is_player = match.phase is Phase.PLAYING and match.seat_of(person) is not None
+    return is_player and match.habits.hand_in_group

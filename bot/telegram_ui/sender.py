@@ -111,6 +111,14 @@ class Sender:
 
         self._run_errand(chat_id, errand)
 
+    def run(self, chat_id: int, errand: Errand) -> None:
+        """A call of somebody else's, in its turn among those to this chat and within the limits."""
+        self._run_errand(chat_id, errand)
+
+    def count(self, chat_id: int) -> None:
+        """A call to this chat was made that could not wait for its turn."""
+        self._lane(chat_id).bucket.take()
+
     async def catch_up(self, chat_id: int) -> None:
         """We may write there again: what could not be shown meanwhile is."""
         rows = await self._storage.stale_screens()

@@ -49,7 +49,7 @@ class World:
 
     async def _load(self) -> None:
         state = await self.get("state")
-        self.seen = {chat["id"]: {m["message_id"]: m for m in chat["messages"]} for chat in state["chats"]}
+        self.seen = {chat["id"]: {key_of(m): m for m in chat["messages"]} for chat in state["chats"]}
         self._note(state["seq"])
 
     async def _listen(self) -> None:
@@ -66,9 +66,9 @@ class World:
     def _take(self, event: Json) -> None:
         if event["type"] in ("message", "edited"):
             message = event["message"]
-            self.seen.setdefault(event["chat_id"], {})[message["message_id"]] = message
+            self.seen.setdefault(event["chat_id"], {})[key_of(message)] = message
         elif event["type"] == "deleted":
-            self.seen[event["chat_id"]].pop(event["message_id"], None)
+            self.seen[event["chat_id"]].pop(key_of(event), None)
         elif event["type"] == "popup":
             self.popups.append(event)
         self._note(event["seq"])
@@ -84,7 +84,7 @@ class World:
 
     def message(self, message: Json) -> Json | None:
         """The message as it is now; None when it is deleted."""
-        return self.seen.get(message["chat"]["id"], {}).get(message["message_id"])
+        return self.seen.get(message["chat"]["id"], {}).get(key_of(message))
 
     def newest(self, chat_id: int, text: str) -> Json | None:
         """The newest message that holds `text`."""
@@ -202,7 +202,11 @@ class Human:
         return await self.press_data(message, button["callback_data"])
 
     async def press_data(self, message: Json, data: str) -> Json:
-        place = {"chat_id": message["chat"]["id"], "message_id": message["message_id"]}
+        names = ("message_id", "ephemeral_message_id")
+        place = {
+            "chat_id": message["chat"]["id"],
+            **{name: message[name] for name in names if name in message},
+        }
         told: Json = await self.world.call("press", **{"from": self.id, "data": data, **place})
         self.world.presses.append({"data": data, **told})
         return told | {"text": readable(told["text"])}
@@ -215,6 +219,11 @@ class Human:
     async def reads(self, text: str) -> Json:
         """Waits for a direct message that holds `text`."""
         return await self.world.reads(self.id, text)
+
+
+def key_of(message: Json) -> int:
+    """Its number in its chat; below 0 for one that only one person sees."""
+    return -int(message.get("ephemeral_message_id") or 0) or int(message["message_id"])
 
 
 def buttons(message: Json) -> list[Json]:

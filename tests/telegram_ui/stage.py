@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,11 +14,12 @@ from telegram.request import HTTPXRequest
 from bot.matches.house import House, house_text
 from bot.matches.match import Match
 from bot.matches.moment import Patience
-from bot.matches.ports import Chat, Clock, Luck, Person, ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.matches.ports import Chat, Clock, Dirty, Luck, Person, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.matches.service import Matches
 from bot.rules.options import DurakOptions
 from bot.sandbox.server import Server, start
 from bot.telegram_ui.answers import Answers
+from bot.telegram_ui.asides import Asides
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.handlers import Handlers
 from bot.telegram_ui.limits import Rates
@@ -50,9 +51,10 @@ class Stage:
         self.rates = rates
         self.painter = Painter(storage, CATALOGUE, clock, bot.username)
         self.sender = Sender(bot, storage, self.painter, clock, rates)
+        self.asides = Asides(bot, self.painter, self.sender)
         self.answers = Answers(bot)
         patience = Patience(computer=0)
-        self.matches = Matches(storage, clock, luck, patience, self.sender.show, lambda: None)
+        self.matches = Matches(storage, clock, luck, patience, self.show, lambda: None)
         self.desk = Desk(
             bot,
             self.matches,
@@ -61,6 +63,7 @@ class Stage:
             self.answers,
             self.painter,
             CATALOGUE,
+            self.asides,
             frozenset(),
         )
         self.order = ByGame()
@@ -68,6 +71,11 @@ class Stage:
             ApplicationBuilder().bot(bot).updater(None).build()
         )
         Handlers(self.desk).register(self.application)
+
+    def show(self, screens: Iterable[Dirty]) -> None:
+        dirty = tuple(screens)
+        self.sender.show(dirty)
+        self.asides.refresh(dirty)
 
     # --- receiving
 
@@ -226,10 +234,11 @@ async def staged(
     limits: bool = False,
     sandbox_clock: SandboxClock | None = None,
     seed: int = 1,
+    make_bot: type[Bot] = Bot,
 ) -> AsyncIterator[Stage]:
     sandbox_clock = sandbox_clock or SandboxClock()
     server: Server = await start(limits=limits, clock=sandbox_clock)
-    bot = Bot(
+    bot = make_bot(
         server.token,
         base_url=f"{server.url}/bot",
         request=HTTPXRequest(connection_pool_size=64, pool_timeout=10),
