@@ -39,11 +39,19 @@ class Look(StrEnum):
     GERMAN = "german"
 
 
+class Openers(StrEnum):
+    """Who may open a table."""
+
+    ALL = "all"
+    ADMINS = "admins"
+
+
 @dataclass(frozen=True, slots=True)
 class Habits:
     """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23). `turn_time`:
     seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one. `hand_in_group`: who asks
-    for their cards in the group plays from there, in a message that nobody else sees."""
+    for their cards in the group plays from there, in a message that nobody else sees. `pin`: the table stays on top of
+    the group while a deal is played."""
 
     cut: Cut = Cut.NONE
     table_talk: bool = False
@@ -52,6 +60,8 @@ class Habits:
     turn_time: int = 0
     match_length: int = 1
     hand_in_group: bool = False
+    openers: Openers = Openers.ALL
+    pin: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +88,8 @@ HABITS: Mapping[str, tuple[object, ...]] = {
     "turn_time": (0, 30, 60, 120, 300, 3600, 86400),
     "match_length": (1, 3, 5, 10, 0),
     "hand_in_group": (False, True),
+    "openers": tuple(Openers),
+    "pin": (False, True),
 }
 HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     **DURAK_CHOICES,
@@ -88,6 +100,8 @@ HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     "turn_time": HABITS["turn_time"],
     "match_length": HABITS["match_length"],
     "hand_in_group": HABITS["hand_in_group"],
+    "openers": HABITS["openers"],
+    "pin": HABITS["pin"],
     **DUDAK_CHOICES,
     "look": HABITS["look"],
 }
@@ -178,7 +192,9 @@ def plain_habits(habits: Habits) -> dict[str, Any]:
 
 
 def habits_from(values: Mapping[str, Any]) -> Habits:
-    return Habits(**{**values, "cut": Cut(values["cut"]), "look": Look(values["look"])})
+    """The habits that `plain_habits` gave; those that were not yet known then are the default's."""
+    kinds: Mapping[str, Any] = {"cut": Cut, "look": Look, "openers": Openers}
+    return Habits(**{name: kinds[name](value) if name in kinds else value for name, value in values.items()})
 
 
 def house_text(house: House) -> str:

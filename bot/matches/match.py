@@ -151,6 +151,11 @@ class Match:
     def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> Dirty:
         return Dirty(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
 
+    def pin_screens(self) -> tuple[Dirty, ...]:
+        """The pin of the deal's first table, where the chat wants it pinned."""
+        is_wanted = self.habits.pin and not self.is_solo and self.deal_number > 0
+        return (self.group_screen(ScreenKind.PIN, self.deal_number),) if is_wanted else ()
+
     def own_screens(self, person: int) -> tuple[Dirty, ...]:
         """What the person sees of the open match in their direct messages."""
         if self.phase is Phase.PLAYING:

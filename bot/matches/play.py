@@ -62,6 +62,7 @@ def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
     )
     screens = [match.group_screen(ScreenKind.TABLE, number, 1)]
     screens += [match.hand_screen(person, anew=True) for person in match.people()]
+    screens += match.pin_screens()
     if number == 1:
         screens.append(lobby_screen(match))
     match = scheduled(match, at)
@@ -122,7 +123,7 @@ def stopped(match: Match) -> Step:
     screens = [match.hand_screen(person) for person in match.people()]
     if match.state is not None:
         screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout))
-    return Step(match, tuple(screens))
+    return Step(match, (*screens, *match.pin_screens()))
 
 
 def voted(match: Match, person: int) -> Step:
@@ -203,7 +204,8 @@ def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float
     assert result is not None
     match = replace(series.scored(match, result.losers), phase=Phase.OVER, due_at=None)
     shown = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
-    return Step(match, (*screens, shown), moves=(row,), results=tuple(_results(match, result, now)))
+    screens = (*screens, shown, *match.pin_screens())
+    return Step(match, screens, moves=(row,), results=tuple(_results(match, result, now)))
 
 
 def _results(match: Match, result: Result, now: float) -> list[ResultRow]:

@@ -38,6 +38,7 @@ class ScreenKind(StrEnum):
     REACH = "reach"
     CUT = "cut"
     RECORD = "record"  # a finished deal, as a file
+    PIN = "pin"  # no message of its own: that of the deal's first table, pinned
 
 
 class ScreenKey(NamedTuple):

@@ -42,6 +42,8 @@ class Say(StrEnum):
     NOT_YOUR_QUESTION = "say-not-your-question"
     NO_RECORD = "say-no-record"
     RECORD_IS_THERE = "say-record-is-there"
+    ONLY_ADMINS_OPEN = "say-only-admins-open"
+    ONLY_ADMINS_CHOOSE = "say-only-admins-choose"
     # play
     NOT_PLAYING = "say-not-playing"
     NO_DEAL = "say-no-deal"

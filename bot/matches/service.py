@@ -250,7 +250,7 @@ class Matches:
 
     async def table_again(self, match: Match) -> None:
         """The lobby or the table, at the bottom of the group."""
-        await self.repost((_present_screen(match, anew=True),))
+        await self.repost((_present_screen(match, anew=True), *match.pin_screens()))
 
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's open tables speak this language from now on."""

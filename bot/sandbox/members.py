@@ -32,19 +32,25 @@ def status_of(room: Room, chat_id: int, user_id: int) -> str:
     return "administrator" if user_id in record["admins"] else "member"
 
 
-def chat_member(room: Room, user_id: int, status: str) -> Json:
-    """A `ChatMember` of the Bot API."""
+def chat_member(room: Room, user_id: int, status: str, may_pin: bool = True) -> Json:
+    """A `ChatMember` of the Bot API; `may_pin` of an administrator."""
     member: Json = {"user": room.world.user(user_id), "status": status}
     if status == "creator":
         member["is_anonymous"] = False
     elif status == "administrator":
         # A person is promoted in the app, not by the bot; the bot may change nobody.
         member |= {"can_be_edited": False, "is_anonymous": False, **dict.fromkeys(_ADMIN_RIGHTS, True)}
+        member["can_pin_messages"] = may_pin
     elif status == "restricted":
         member |= {"is_member": True, "until_date": 0, **dict.fromkeys(_MEMBER_RIGHTS, False)}
     elif status == "kicked":
         member["until_date"] = 0
     return member
+
+
+def may_pin(room: Room, chat_id: int, user_id: int) -> bool:
+    """Whether an administrator has the right to pin: only of the bot it can be taken."""
+    return user_id != room.world.bot_id or bool(room.world.chats[chat_id].get("bot_may_pin", True))
 
 
 def _change(room: Room, chat_id: int, by: int, user_id: int, old: str, new: str) -> Json:
@@ -53,7 +59,7 @@ def _change(room: Room, chat_id: int, by: int, user_id: int, old: str, new: str)
         "from": room.world.user(by),
         "date": room.world.now(),
         "old_chat_member": chat_member(room, user_id, old),
-        "new_chat_member": chat_member(room, user_id, new),
+        "new_chat_member": chat_member(room, user_id, new, may_pin(room, chat_id, user_id)),
     }
 
 
@@ -147,11 +153,12 @@ def bot_leaves(room: Room, chat_id: int) -> None:
     _remove_bot(room, chat_id, room.world.bot_id, "left")
 
 
-def set_admin(room: Room, chat_id: int, user_id: int, admin: bool) -> None:
+def set_admin(room: Room, chat_id: int, user_id: int, admin: bool, with_pins: bool = True) -> None:
     record = _group(room, chat_id)
     old, new = status_of(room, chat_id, user_id), "administrator" if admin else "member"
     if user_id == room.world.bot_id and room.world.bot_is_in(chat_id):
-        if old != new:
+        if (old, may_pin(room, chat_id, user_id)) != (new, with_pins):
+            record["bot_may_pin"] = with_pins
             _set_bot(room, chat_id, record["owner"], new)
         return
     if user_id not in record["members"]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox.call import Call, Handler
 from bot.sandbox.errors import refused
-from bot.sandbox.members import bot_leaves, chat_member, service, status_of
+from bot.sandbox.members import bot_leaves, chat_member, may_pin, service, status_of
 
 Json = dict[str, Any]
 
@@ -56,7 +56,7 @@ async def get_chat_member(call: Call) -> Json:
     if user_id not in call.room.world.people and user_id != call.room.world.bot_id:
         raise refused("user not found" if user_id > 0 else "invalid user_id specified")
     if not call.room.world.is_private(chat_id):
-        return chat_member(call.room, user_id, status_of(call.room, chat_id, user_id))
+        return _member(call, chat_id, user_id)
     if user_id not in (chat_id, call.room.world.bot_id):
         raise refused("member not found")
     return chat_member(call.room, user_id, "member")
@@ -68,7 +68,12 @@ async def get_chat_administrators(call: Call) -> list[Json]:
     ids = [record["owner"], *record["admins"]]
     if record["bot_status"] == "administrator":
         ids.append(call.room.world.bot_id)
-    return [chat_member(call.room, user_id, status_of(call.room, chat_id, user_id)) for user_id in ids]
+    return [_member(call, chat_id, user_id) for user_id in ids]
+
+
+def _member(call: Call, chat_id: int, user_id: int) -> Json:
+    status = status_of(call.room, chat_id, user_id)
+    return chat_member(call.room, user_id, status, may_pin(call.room, chat_id, user_id))
 
 
 async def get_chat_member_count(call: Call) -> int:
@@ -110,11 +115,11 @@ async def pin_chat_message(call: Call) -> bool:
 
 
 def _check_may_pin(call: Call, chat_id: int) -> None:
-    """Everybody may pin in a group, unless the right was taken away; in a supergroup only administrators."""
-    record = call.room.world.chats[chat_id]
-    if record["chat"]["type"] == "private" or record["bot_status"] == "administrator":
+    """In every kind of group a bot pins only as an administrator who has the right to."""
+    if call.room.world.is_private(chat_id):
         return
-    if record["chat"]["type"] == "supergroup" or record["bot_status"] == "restricted":
+    is_admin = call.room.world.chats[chat_id]["bot_status"] == "administrator"
+    if not is_admin or not may_pin(call.room, chat_id, call.room.world.bot_id):
         raise refused("not enough rights to manage pinned messages in the chat")
 
 

@@ -159,7 +159,8 @@ class PageApi:
 
     async def set_admin(self, body: Json, request: web.Request) -> Json:
         chat_id = _chat(request)
-        members.set_admin(self.room, chat_id, need(body, "user_id", int), need(body, "admin", bool))
+        person, may_pin = need(body, "user_id", int), may(body, "can_pin_messages", bool, True)
+        members.set_admin(self.room, chat_id, person, need(body, "admin", bool), may_pin)
         return self.room.world.chat_view(chat_id)
 
     async def mute(self, body: Json, request: web.Request) -> Json:

@@ -163,6 +163,7 @@ class World:
             "admins": record.get("admins", []),
             "owner": record.get("owner"),
             "bot_status": record.get("bot_status", "member"),
+            "bot_may_pin": record.get("bot_may_pin", True),
             "topics": record.get("topics", []),
             "pinned_message_id": pinned[-1] if pinned else None,
         }

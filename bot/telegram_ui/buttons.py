@@ -64,12 +64,13 @@ class BoardButton:
 
 @dataclass(frozen=True, slots=True)
 class SettingsButton:
-    """The chat's settings: a page (`option`), a choice on it (`value`), or a preset; nothing of it: the first page.
-    All are places in their lists."""
+    """The chat's settings: a page of several options, that of one `option`, a choice on it (`value`), or a preset,
+    each by its name; nothing of it: the first page."""
 
-    option: int | None = None
-    value: int | None = None
-    preset: int | None = None
+    page: str | None = None
+    preset: str | None = None
+    option: str | None = None
+    value: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +121,7 @@ NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two tex
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
-PLACE = "(0|[1-9][0-9]?)"
-SETTINGS = re.compile(rf"v:(?:o{PLACE}(?:\.{PLACE})?|p{PLACE})?")
+SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
 TASTE = re.compile(r"u:(language|tongue|chat|order|sound|colours):([a-z]{0,8})")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
@@ -147,11 +147,13 @@ def match_data(act: Act, match_id: int, number: int | None = None) -> str:
 
 
 def settings_data(button: SettingsButton) -> str:
+    if button.page is not None:
+        return f"v:@{button.page}"
     if button.preset is not None:
-        return f"v:p{button.preset}"
+        return f"v:!{button.preset}"
     if button.option is None:
         return "v:"
-    return f"v:o{button.option}" if button.value is None else f"v:o{button.option}.{button.value}"
+    return f"v:{button.option}" if button.value is None else f"v:{button.option}={button.value}"
 
 
 def taste_data(option: str, value: str) -> str:
@@ -197,7 +199,7 @@ def decode(data: str) -> Decoded | None:
     if found := NUMBERED.fullmatch(data):
         return MatchButton(Act(found[1]), int(found[2], 36), int(found[3]))
     if found := SETTINGS.fullmatch(data):
-        return SettingsButton(*(None if number is None else int(number) for number in found.groups()))
+        return SettingsButton(*found.groups())
     if found := TASTE.fullmatch(data):
         return TasteButton(found[1], found[2])
     if found := BOARD.fullmatch(data):

@@ -2,8 +2,9 @@
 
 from telegram import Message, User
 
+from bot.matches.house import Openers, house_from
 from bot.matches.match import Match, Phase, Seat
-from bot.matches.ports import Person
+from bot.matches.ports import Chat, Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import removing
 from bot.telegram_ui.buttons import decode_link, link
@@ -72,6 +73,7 @@ class Commands:
         self._check_person(message, user)
         person = await self._desk.person(user)
         chat = await self._desk.chat(message.chat, person)
+        await self._check_opener(message, user, chat)
         try:
             match = await self._desk.matches.open(chat, thread_of(message), person, update_id, game)
         except RefusedError as refusal:
@@ -79,6 +81,14 @@ class Commands:
                 await self._desk.matches.table_again(await self._match(message))
             raise
         await self._reach(match, person)
+
+    async def _check_opener(self, message: Message, user: User, chat: Chat) -> None:
+        """Raises RefusedError where only admins open tables; who asks for one that is open gets to see it."""
+        if house_from(chat.house).habits.openers is Openers.ALL:
+            return
+        is_open = await self._desk.storage.open_match(chat.id, thread_of(message)) is not None
+        if not is_open and not await self._desk.is_admin(chat.id, user.id):
+            raise RefusedError(Say.ONLY_ADMINS_OPEN)
 
     async def join(self, message: Message, user: User, update_id: int) -> None:
         self._check_person(message, user)

@@ -4,7 +4,14 @@ import unicodedata
 from dataclasses import dataclass
 
 import structlog
-from telegram import Bot, ChatMemberRestricted, MaybeInaccessibleMessage, Message, User
+from telegram import (
+    Bot,
+    ChatMemberAdministrator,
+    ChatMemberRestricted,
+    MaybeInaccessibleMessage,
+    Message,
+    User,
+)
 from telegram import Chat as TelegramChat
 from telegram.constants import ChatAction, ChatMemberStatus
 from telegram.error import TelegramError
@@ -83,6 +90,15 @@ class Desk:
         if chat_id > 0:
             return user_id == chat_id
         return user_id in self.owners or await self._status(chat_id, user_id) in ADMINS
+
+    async def may_pin(self, chat_id: int) -> bool:
+        """Whether the bot has the right to pin there; a failed question counts as a no."""
+        try:
+            member = await self.bot.get_chat_member(chat_id, self.bot.id)
+        except TelegramError as error:
+            log.info("rights not known", chat=chat_id, error=str(error))
+            return False
+        return isinstance(member, ChatMemberAdministrator) and bool(member.can_pin_messages)
 
     async def is_member(self, chat_id: int, user_id: int) -> bool:
         if chat_id > 0:  # a private chat has the number of its person

@@ -77,6 +77,7 @@ class Handlers:
         founded = filters.StatusUpdate.CHAT_CREATED | filters.StatusUpdate.NEW_CHAT_MEMBERS
         application.add_handler(MessageHandler(founded, self._founded))
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._gone))
+        application.add_handler(MessageHandler(filters.StatusUpdate.PINNED_MESSAGE, self._pinned))
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
 
     def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
@@ -166,6 +167,16 @@ class Handlers:
             await self._desk.sender.chat_moved(message.chat_id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id:
             await self._desk.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
+
+    async def _pinned(self, update: Update, _context: Context) -> None:
+        """That we have pinned something need not be read: the pin is seen."""
+        message = update.message
+        if (
+            message is not None
+            and message.from_user is not None
+            and message.from_user.id == self._desk.bot.id
+        ):
+            self._desk.sender.delete(message.chat_id, message.message_id)
 
     async def _gone(self, update: Update, _context: Context) -> None:
         """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""

@@ -18,6 +18,7 @@ RANK = {
     ScreenKind.TABLE: 4,
     ScreenKind.LOBBY: 5,
     ScreenKind.RECORD: 6,
+    ScreenKind.PIN: 7,
 }
 Errand = Callable[[int], Awaitable[None]]  # does it in the chat of this id
 

@@ -21,6 +21,7 @@ from bot.telegram_ui.table_screen import Surroundings, table_screen
 from bot.text import Catalogue, Words
 
 RECORD_NAME = "deal.durak"
+FIRST_BOUT = 1  # its table is the one that is pinned
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Painter:
             case ScreenKind.LOBBY:
                 return lobby_screen(words, match)
             case ScreenKind.TABLE:
-                return table_screen(words, match, key, await self._around(match))
+                return table_screen(words, match, key, await self._around(match, key))
             case ScreenKind.RESULT:
                 return await self._result(words, match, key)
             case ScreenKind.REACH:
@@ -81,6 +82,8 @@ class Painter:
                 return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
             case ScreenKind.RECORD:
                 return await self._record(words, match, key)
+            case ScreenKind.PIN:
+                return Screen("") if match.phase is Phase.PLAYING else None
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
 
@@ -135,10 +138,12 @@ class Painter:
         text = words("reach-please", name=bold_name(match.seats[seat], mention=True))
         return Screen(text, ((button,),), sounds=True)
 
-    async def _around(self, match: Match) -> Surroundings:
+    async def _around(self, match: Match, key: ScreenKey) -> Surroundings:
         people = [await self._storage.person(person) for person in match.people()]
         unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
-        return Surroundings(self._username, unreachable)
+        pins = [await self._storage.screen(pin.key) for pin in match.pin_screens() if key.part == FIRST_BOUT]
+        is_pinned = any(pin is not None and pin.message_id is not None for pin in pins)
+        return Surroundings(self._username, unreachable, is_pinned)
 
 
 def taste_of(person: Person | None) -> Taste:

@@ -171,7 +171,7 @@ class Presses:
             rules = f"{rules_line(words, match.options)}\n{details_line(words, match)}"
             self._desk.answers.give(query.id, unescape(rules), alert=True)
             return
-        await post_settings(self._desk, match.chat_id, match.thread_id)
+        await post_settings(self._desk, match.chat_id, match.thread_id, SettingsButton(page=match.game))
 
     async def _check_place(self, query: CallbackQuery, match_id: int, person: Person) -> None:
         """A match concerns its chat and who sits in it; data of it that a stranger sends from elsewhere is forged."""

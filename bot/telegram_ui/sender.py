@@ -24,7 +24,8 @@ from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.orphans import Numbers, strip_orphans
-from bot.telegram_ui.painter import Painted, Painter
+from bot.telegram_ui.painter import FIRST_BOUT, Painted, Painter
+from bot.telegram_ui.pins import change_pin
 from bot.telegram_ui.shown import Button, File, Rows, Screen
 
 log = structlog.get_logger()
@@ -100,6 +101,14 @@ class Sender:
 
         async def errand(chat_id: int) -> None:
             await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+
+        self._run_errand(chat_id, errand)
+
+    def delete(self, chat_id: int, message_id: int) -> None:
+        """Removes a message that nobody needs."""
+
+        async def errand(chat_id: int) -> None:
+            await self._bot.delete_message(chat_id, message_id)
 
         self._run_errand(chat_id, errand)
 
@@ -266,7 +275,12 @@ class Sender:
     async def _show(self, lane: Lane, row: ScreenRow) -> None:
         painted = await self._painter.paint(row.key)
         screen = painted.screen
-        if screen is None or (screen.only_edit and row.message_id is None):
+        if row.key.kind is ScreenKind.PIN:
+            wanted = await self._first_table(row.key) if screen else None
+            if wanted != row.message_id:
+                await self._paced(lane)
+            await self._shown(row, painted, await change_pin(self._bot, row, wanted))
+        elif screen is None or (screen.only_edit and row.message_id is None):
             await self._shown(row, painted, row.message_id)
         elif row.message_id is None or (row.anew and not screen.only_edit):
             await self._send(lane, row, painted, screen)
@@ -276,6 +290,10 @@ class Sender:
             await self._paced(lane)
             await self._edit(row.chat_id, row.message_id, screen)
             await self._shown(row, painted, row.message_id)
+
+    async def _first_table(self, pin: ScreenKey) -> int | None:
+        table = await self._storage.screen(ScreenKey(pin.match_id, ScreenKind.TABLE, pin.deal, FIRST_BOUT))
+        return table.message_id if table else None
 
     async def _send(self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen) -> None:
         """The old message goes first: killed in between, we send again instead of leaving two with buttons."""

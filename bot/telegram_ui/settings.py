@@ -11,28 +11,37 @@ from bot.matches.ports import Chat
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.buttons import SettingsButton
 from bot.telegram_ui.desk import Desk, thread_of
-from bot.telegram_ui.settings_screen import OPTIONS, PRESET_NAMES, page_of, settings_screen
+from bot.telegram_ui.settings_screen import PAGES, page_of, settings_screen, value_text
 from bot.telegram_ui.shown import Screen
 
+FIRST_PAGE = SettingsButton()
+FOR_ADMINS = ("openers",)  # a guest who is host for once could shut everybody out
 
-async def post_settings(desk: Desk, chat_id: int, thread_id: int | None) -> None:
+
+async def post_settings(
+    desk: Desk, chat_id: int, thread_id: int | None, page: SettingsButton = FIRST_PAGE
+) -> None:
     """The settings as a new message."""
-    desk.sender.post(chat_id, await _screen(desk, chat_id, None), thread_id)
+    desk.sender.post(chat_id, await _screen(desk, chat_id, page), thread_id)
 
 
 async def press_settings(desk: Desk, query: CallbackQuery, wish: SettingsButton) -> None:
     """Turns a page, or changes a rule for this chat and its open lobby. Raises RefusedError, saying why not."""
     message = query.message
-    if message is None or message.chat.type == "private":
+    if message is None or message.chat.type == "private" or not _is_known(wish):
         raise RefusedError(Say.UNKNOWN_BUTTON)
     chat_id, thread_id = message.chat.id, thread_of(message)
     lobby = await _open_lobby(desk, chat_id, thread_id)
     await check_may_rule(desk, chat_id, query.from_user.id, lobby)
     if wish.value is not None or wish.preset is not None:
+        if wish.option in FOR_ADMINS and not await desk.is_admin(chat_id, query.from_user.id):
+            raise RefusedError(Say.ONLY_ADMINS_CHOOSE)
         await _change(desk, chat_id, lobby, wish)
-    page = None if wish.option is None else page_of(wish.option)
-    option = wish.option if wish.value is None else page
-    desk.sender.repaint(chat_id, message.message_id, await _screen(desk, chat_id, option))
+        if wish == SettingsButton(option="pin", value="on") and not await desk.may_pin(chat_id):
+            desk.answers.give(
+                query.id, (await desk.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
+            )
+    desk.sender.repaint(chat_id, message.message_id, await _screen(desk, chat_id, _page_after(wish)))
 
 
 async def check_may_rule(desk: Desk, chat_id: int, person: int, lobby: Match | None) -> None:
@@ -41,6 +50,25 @@ async def check_may_rule(desk: Desk, chat_id: int, person: int, lobby: Match | N
         return
     if not await desk.is_admin(chat_id, person):
         raise RefusedError(Say.ONLY_HOST_RULES)
+
+
+def _is_known(wish: SettingsButton) -> bool:
+    """Whether there are such a page, preset, option and value; a button of old may name others."""
+    if wish.option is None:
+        return (wish.page is None or wish.page in PAGES) and (
+            wish.preset is None or wish.preset in HOUSE_PRESETS
+        )
+    values = map(value_text, HOUSE_CHOICES.get(wish.option, ()))
+    return wish.option in HOUSE_CHOICES and (wish.value is None or wish.value in values)
+
+
+def _page_after(wish: SettingsButton) -> SettingsButton:
+    """Where one is after the press: whoever has chosen is back on the page with all of it."""
+    if wish.preset is not None:
+        return SettingsButton(page=game_of(HOUSE_PRESETS[wish.preset]))
+    if wish.option is not None and wish.value is not None:
+        return SettingsButton(page=page_of(wish.option))
+    return wish
 
 
 async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsButton) -> None:
@@ -53,21 +81,14 @@ async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsB
 
 def _game_after(lobby: Match, wish: SettingsButton) -> str:
     """A preset of the other game makes the open lobby one of that game."""
-    if wish.preset is None:
-        return lobby.game
-    return game_of(HOUSE_PRESETS[PRESET_NAMES[wish.preset]])
+    return lobby.game if wish.preset is None else game_of(HOUSE_PRESETS[wish.preset])
 
 
 def _wished(house: House, wish: SettingsButton) -> House:
-    if wish.preset is not None and wish.preset < len(PRESET_NAMES):
-        return preset(house, PRESET_NAMES[wish.preset])
-    if wish.option is None or wish.value is None or wish.option >= len(OPTIONS):
-        raise RefusedError(Say.UNKNOWN_BUTTON)
-    name = OPTIONS[wish.option]
-    values = HOUSE_CHOICES[name]
-    if wish.value >= len(values):
-        raise RefusedError(Say.UNKNOWN_BUTTON)
-    return chosen(house, name, values[wish.value])
+    if wish.preset is not None:
+        return preset(house, wish.preset)
+    name = wish.option or ""
+    return chosen(house, name, next(v for v in HOUSE_CHOICES[name] if value_text(v) == wish.value))
 
 
 async def _open_lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
@@ -78,7 +99,9 @@ async def _open_lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match 
     return match if match.phase is Phase.LOBBY else None
 
 
-async def _screen(desk: Desk, chat_id: int, option: int | None) -> Screen:
+async def _screen(desk: Desk, chat_id: int, page: SettingsButton) -> Screen:
     words = await desk.words_of_chat(chat_id)
     chat = await desk.storage.chat(chat_id)
-    return settings_screen(words, house_from(chat.house if chat else None), option)
+    lacks_right = page.option == "pin" and not await desk.may_pin(chat_id)
+    note = words("pin-lacks-right") if lacks_right else None
+    return settings_screen(words, house_from(chat.house if chat else None), page, note)

@@ -1,27 +1,101 @@
-"""The chat's rules, by buttons: a page of presets and options, and a page for each option."""
+"""The chat's rules, by buttons: what is played in short, pages of presets and options, and a page for each option."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
+from bot.matches.games import game_of
 from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House, is_preset, value_of
 from bot.rules.options import DUDAK_CHOICES
 from bot.telegram_ui.buttons import SettingsButton, settings_data
-from bot.telegram_ui.phrases import option_name, value_name
+from bot.telegram_ui.phrases import option_name, rules_line, value_key, value_name
 from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
-from bot.text import Words
+from bot.text import Markup, Words
 
-OPTIONS = tuple(HOUSE_CHOICES)
-PRESET_NAMES = tuple(HOUSE_PRESETS)
-DUDAK_PAGE = 99  # not an option's place: the page of Dudák's options
-DUDAK_OPTIONS = (*DUDAK_CHOICES, "look")
+_OF_PAGES: Mapping[str, tuple[str, ...]] = {
+    "durak": ("deck", "variant", "severnyi", "teams", "who_adds"),
+    "finer": (
+        *("first_bout_limit", "first_opener", "next_opener", "order", "auto_pass", "show_transfer"),
+        *("first_bout_transfer", "exchange", "draws"),
+    ),
+    "dudak": (*DUDAK_CHOICES, "look"),
+}
+_ELSEWHERE = {name for names in _OF_PAGES.values() for name in names}
+PAGES: Mapping[str, tuple[str, ...]] = {
+    **_OF_PAGES,
+    "habits": tuple(name for name in HOUSE_CHOICES if name not in _ELSEWHERE),
+}
+"""The options by page."""
+ABOVE = {"finer": "durak"}  # other pages stand below the first
 
 
-def settings_screen(words: Words, house: House, option: int | None) -> Screen:
-    """The first page, or that of the option at this place in OPTIONS."""
-    if option == DUDAK_PAGE:
-        return _dudak_page(words, house)
-    if option is None or option >= len(OPTIONS):
-        return _first_page(words, house)
-    name = OPTIONS[option]
+def settings_screen(words: Words, house: House, button: SettingsButton, note: Markup | None = None) -> Screen:
+    """The page that the button leads to; `note`: what must be said about the option there."""
+    if button.option is not None:
+        return _option_page(words, house, button.option, note)
+    if button.page is not None:
+        return _page(words, house, button.page)
+    return _first_page(words, house)
+
+
+def page_of(option: str) -> str:
+    """The page on which this option stands."""
+    return next(page for page, names in PAGES.items() if option in names)
+
+
+def value_text(value: object) -> str:
+    """A value as buttons carry it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value_key(value)
+
+
+def _first_page(words: Words, house: House) -> Screen:
+    lines = [
+        words("settings-title"),
+        "",
+        words("lobby-title-durak", rules=rules_line(words, house.options)),
+        words("lobby-title-dudak", rules=rules_line(words, house.dudak)),
+        words("settings-habits-line", habits=_in_short(words, house)),
+    ]
+    games = (_to_page(words, "durak"), _to_page(words, "dudak"))
+    return Screen("\n".join(lines), (games, (_to_page(words, "habits"),)))
+
+
+def _in_short(words: Words, house: House) -> str:
+    """The habits that everybody feels."""
+    names = ("turn_time", "match_length")
+    return ", ".join(value_name(words, name, value_of(house, name)) for name in names)
+
+
+def _page(words: Words, house: House, page: str) -> Screen:
+    options = [
+        Button(
+            f"{option_name(words, name)}: {value_name(words, name, value_of(house, name))}",
+            settings_data(SettingsButton(option=name)),
+        )
+        for name in PAGES[page]
+    ]
+    more: Rows = ((_to_page(words, "finer"),),) if page == "durak" else ()
+    rows = (*_presets(words, house, page), *in_rows(options, 1), *more)
+    return Screen(words(f"settings-{page}"), (*rows, (_back(words, ABOVE.get(page)),)))
+
+
+def _presets(words: Words, house: House, page: str) -> Rows:
+    """Those of the game that this page is about."""
+    return in_rows(
+        [
+            Button(
+                _ticked(words.plain(f"preset-{name}"), is_preset(house, name)),
+                settings_data(SettingsButton(preset=name)),
+                style="primary" if is_preset(house, name) else None,
+            )
+            for name, options in HOUSE_PRESETS.items()
+            if game_of(options) == page
+        ],
+        2,
+    )
+
+
+def _option_page(words: Words, house: House, name: str, note: Markup | None) -> Screen:
     present = value_of(house, name)
     text = words(
         "settings-option", name=option_name(words, name), help=words(f"help-{name.replace('_', '-')}")
@@ -29,52 +103,20 @@ def settings_screen(words: Words, house: House, option: int | None) -> Screen:
     values = [
         Button(
             _ticked(value_name(words, name, value), value == present),
-            settings_data(SettingsButton(option=option, value=place)),
+            settings_data(SettingsButton(option=name, value=value_text(value))),
         )
-        for place, value in enumerate(HOUSE_CHOICES[name])
+        for value in HOUSE_CHOICES[name]
     ]
-    return Screen(text, (*in_rows(values, 2), (_back(words, name),)))
+    lines = [text] if note is None else [text, "", note]
+    return Screen("\n".join(lines), (*in_rows(values, 2), (_back(words, page_of(name)),)))
 
 
-def page_of(option: int) -> int | None:
-    """The page on which this option stands."""
-    return DUDAK_PAGE if option < len(OPTIONS) and OPTIONS[option] in DUDAK_OPTIONS else None
+def _to_page(words: Words, page: str) -> Button:
+    return Button(words.plain(f"button-settings-{page}"), settings_data(SettingsButton(page=page)))
 
 
-def _back(words: Words, name: str | None = None) -> Button:
-    page = DUDAK_PAGE if name in DUDAK_OPTIONS else None
-    return Button(words.plain("button-back"), settings_data(SettingsButton(option=page)))
-
-
-def _dudak_page(words: Words, house: House) -> Screen:
-    rows = _option_rows(words, house, DUDAK_OPTIONS)
-    return Screen(words("settings-dudak"), (*rows, (_back(words),)))
-
-
-def _first_page(words: Words, house: House) -> Screen:
-    presets = [
-        Button(
-            _ticked(words.plain(f"preset-{name}"), is_preset(house, name)),
-            settings_data(SettingsButton(preset=place)),
-            style="primary" if is_preset(house, name) else None,
-        )
-        for place, name in enumerate(PRESET_NAMES)
-    ]
-    names = [name for name in OPTIONS if name not in DUDAK_OPTIONS]
-    dudak = Button(words.plain("button-dudak-rules"), settings_data(SettingsButton(option=DUDAK_PAGE)))
-    rows = _option_rows(words, house, names)
-    return Screen(words("settings-title"), (*in_rows(presets, 2), *rows, (dudak,)))
-
-
-def _option_rows(words: Words, house: House, names: Sequence[str]) -> Rows:
-    options = [
-        Button(
-            f"{option_name(words, name)}: {value_name(words, name, value_of(house, name))}",
-            settings_data(SettingsButton(option=OPTIONS.index(name))),
-        )
-        for name in names
-    ]
-    return in_rows(options, 1)
+def _back(words: Words, page: str | None) -> Button:
+    return Button(words.plain("button-back"), settings_data(SettingsButton(page=page)))
 
 
 def _ticked(text: str, is_chosen: bool) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 
 from bot.matches.games import has_teams, view
-from bot.matches.match import Match, Phase
+from bot.matches.match import Match, Outcome, Phase
 from bot.matches.ports import ScreenKey
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
@@ -30,17 +30,19 @@ from bot.text import Markup, Words
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a screen needs besides the match: the bot's name for links, and who cannot be written to."""
+    """What a screen needs besides the match: the bot's name for links, who cannot be written to, and whether its
+    message is pinned."""
 
     bot_username: str
     unreachable: frozenset[int] = frozenset()
+    is_pinned: bool = False
 
 
 def table_screen(words: Words, match: Match, key: ScreenKey, around: Surroundings) -> Screen | None:
     """The table of the bout that `key` names; None when nothing is known of it any more."""
     outcome = next((o for o in match.outcomes if (o.deal, o.bout) == (key.deal, key.part)), None)
     if outcome is not None:
-        return Screen("\n".join(outcome_lines(words, match, outcome)), only_edit=True)
+        return _history(words, match, outcome, around)
     state = match.state
     if state is None or (match.deal_number, match.bout) != (key.deal, key.part):
         return None
@@ -51,6 +53,16 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
         news = happened(words, match)
         return dudak_table(words, match, seen, around.unreachable, (_buttons(words, match, around),), news)
     return _live(words, match, seen, around)
+
+
+def _history(words: Words, match: Match, outcome: Outcome, around: Surroundings) -> Screen:
+    """How the bout ended. Where it is pinned, it still leads to the game that goes on below."""
+    lines = outcome_lines(words, match, outcome)
+    if not around.is_pinned or match.phase is not Phase.PLAYING:
+        return Screen("\n".join(lines), only_edit=True)
+    return Screen(
+        "\n".join([*lines, words("table-pinned")]), (_buttons(words, match, around),), only_edit=True
+    )
 
 
 def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:

@@ -12,7 +12,7 @@ from tests.play.bots import Bot
 from tests.play.judging import cards_of, no_cards_left, plain_html
 from tests.play.ledger import Ledger, StoredDeal
 from tests.play.playing import Player, Table
-from tests.play.test_house_rules import settings
+from tests.play.ruling import choose, open_table, settings
 from tests.play.world import CARD, Human, Json, World, buttons, plain, texts
 
 PRESETS = (("Dudák", 4), ("Open Dudák", 3), ("Pocket Dudák", 4), ("Dudák with talon", 2))
@@ -48,10 +48,10 @@ async def dudak_table(world: World, group: int, people: list[Human], preset: str
     """A game that has just been dealt."""
     await people[0].say(group, "/dudak")
     await world.reads(group, "not ordinary Durak")
-    page = await settings(world, group, people[0])
+    page = await settings(world, group, people[0], "Dudák")
     data = next(b["callback_data"] for b in buttons(page) if b["text"].removesuffix(" ✓") == preset)
     await people[0].press_data(page, data)
-    lobby = await world.until(lambda: world.newest(group, "🎶 Dudák ·"), "the lobby")
+    lobby = await world.until(lambda: open_table(world, group, "🎶 Dudák ·"), "the lobby")
     for human in people[1:]:
         await human.press(lobby, "Join")
     await begin(world, group, people)
@@ -106,8 +106,8 @@ async def test_a_card_apart_is_shown_to_nobody_who_may_not_see_it(
     group = await world.group("Club", *people)
     await people[0].say(group, "/dudak")
     await world.reads(group, "1. Anna")
-    await choose_dudak(world, group, people[0], "Trumps", trumps)
-    lobby = await world.until(lambda: world.newest(group, "🎶 Dudák ·"), "the lobby")
+    await choose(world, group, people[0], "Trumps", trumps, "Dudák")
+    lobby = await world.until(lambda: open_table(world, group, "🎶 Dudák ·"), "the lobby")
     for human in people[1:]:
         await human.press(lobby, "Join")
     await begin(world, group, people)
@@ -159,7 +159,7 @@ async def test_the_board_counts_both_games_apart_and_together(world: World, bot:
     group = await world.group("Club", *people)
     await (await dudak_table(world, group, people)).to_the_end()
     await people[0].say(group, "/durak")
-    lobby = await world.until(lambda: world.newest(group, "🃏 Durak ·"), "the lobby")
+    lobby = await world.until(lambda: open_table(world, group), "the lobby")
     await people[1].press(lobby, "Join")
     await begin(world, group, people)
     table = Table(world, group, people, 2)
@@ -177,21 +177,10 @@ async def test_german_cards_bear_german_names(world: World, bot: Bot) -> None:
     group = await world.group("Club", *people)
     await people[0].say(group, "/dudak")
     await world.reads(group, "1. Anna")
-    await choose_dudak(world, group, people[0], "Cards", "German")
-    lobby = await world.until(lambda: world.newest(group, "🎶 Dudák ·"), "the lobby")
+    await choose(world, group, people[0], "Cards", "German", "Dudák")
+    lobby = await world.until(lambda: open_table(world, group, "🎶 Dudák ·"), "the lobby")
     await people[1].press(lobby, "Join")
     await begin(world, group, people)
     hand = plain(people[0].hand() or {})
     assert any(sign in hand for sign in "🍃🌰🔔")
     assert not any(sign in hand for sign in "♠♣♦")
-
-
-async def choose_dudak(world: World, group: int, host: Human, option: str, value: str) -> None:
-    page = await settings(world, group, host)
-    await host.press(page, "Dudák…")
-    page = await world.until(lambda: world.newest(group, "How Dudák is played here"), "Dudák's options")
-    await host.press(page, f"{option}:")
-    page = await world.until(lambda: world.newest(group, f"⚙ {option}"), f"the page of {option}")
-    told = await host.press(page, value)
-    assert told["text"] == "", told
-    await world.until(lambda: world.newest(group, "How Dudák is played here"), "the value is set")

@@ -5,7 +5,7 @@ import re
 from tests.play.bots import Bot
 from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun, seat_all
-from tests.play.test_house_rules import choose
+from tests.play.ruling import choose, open_table, settings
 from tests.play.world import Json, World, plain, texts
 
 
@@ -40,10 +40,8 @@ async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
     group = await world.group("Club", anna, boris)
     await seat_all(world, group, [anna, boris])
     await choose(world, group, anna, "Deals of a series", "3 deals")
-    lobby = await world.until(lambda: world.newest(group, "🃏"), "the lobby")
-    page = await world.until(lambda: world.newest(group, "The rules of this chat"), "the settings")
-    await anna.press(page, "Quick game")
-    await anna.press(lobby, "▶")
+    await anna.press(await settings(world, group, anna, "Durak"), "Quick game")
+    await anna.press(open_table(world, group) or {}, "▶")
     for human in (anna, boris):
         await world.until(lambda who=human: who.hand(), "the cards")  # type: ignore[misc]
     table = Table(world, group, [anna, boris], 3)

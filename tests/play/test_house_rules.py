@@ -5,6 +5,7 @@ import pytest
 from tests.play.bots import Bot
 from tests.play.judging import no_cards_left
 from tests.play.playing import Table, seat_all
+from tests.play.ruling import choose, open_table, settings
 from tests.play.world import Human, Json, World, buttons, plain, texts
 
 PRESETS = (
@@ -16,28 +17,8 @@ PRESETS = (
 )
 
 
-async def settings(world: World, group: int, host: Human) -> Json:
-    await host.say(group, "/settings")
-    return await world.reads(group, "The rules of this chat")
-
-
-async def choose(world: World, group: int, host: Human, option: str, value: str) -> Json:
-    """Sets one option by the buttons; the first page afterwards."""
-    page = await settings(world, group, host)
-    await host.press(page, f"{option}:")
-    page = await world.until(lambda: world.newest(group, f"⚙ {option}"), f"the page of {option}")
-    told = await host.press(page, value)
-    assert told["text"] == "", told
-    return await world.until(lambda: world.newest(group, "The rules of this chat"), "the first page")
-
-
-async def lobby_of(world: World, group: int, people: list[Human]) -> Json:
-    await seat_all(world, group, people)
-    return await world.reads(group, f"{people[-1].name}")
-
-
 async def begin(world: World, group: int, people: list[Human]) -> None:
-    lobby = await world.until(lambda: world.newest(group, "🃏"), "the lobby")
+    lobby = await world.until(lambda: open_table(world, group), "the lobby")
     told = await people[0].press(lobby, "▶")
     assert told["text"] == "", told
 
@@ -48,13 +29,16 @@ async def test_a_preset_is_played_to_its_end(world: World, bot: Bot, preset: str
     group = await world.group("Club", *people)
     await people[0].say(group, "/durak")
     await world.reads(group, "1. Anna")
-    page = await settings(world, group, people[0])
+    page = await settings(world, group, people[0], "Durak")
     await people[0].press(page, preset)
-    await world.until(lambda: f"{preset} ✓" in texts(world.newest(group, "⚙") or {}) or None, "the tick")
-    lobby = await world.until(lambda: world.newest(group, "🃏"), "the lobby")
+    await world.until(
+        lambda: f"{preset} ✓" in texts(world.newest(group, "How Durak is played here") or {}) or None,
+        "the tick",
+    )
+    lobby = await world.until(lambda: open_table(world, group), "the lobby")
     for human in people[1:]:
         await human.press(lobby, "Join")
-    await world.until(lambda: people[-1].name in plain(world.newest(group, "🃏") or {}) or None, "all are in")
+    await world.until(lambda: people[-1].name in plain(open_table(world, group) or {}) or None, "all are in")
     await begin(world, group, people)
     result = await Table(world, group, people, preset).to_the_end()
     assert "durak" in plain(result)
@@ -92,14 +76,14 @@ async def test_only_host_and_admins_change_the_rules(world: World, bot: Bot) -> 
     group = await world.group("Club", anna, boris, vera)
     await boris.say(group, "/durak")
     await world.reads(group, "1. Boris")
-    page = await settings(world, group, boris)
+    page = await settings(world, group, boris, "Durak")
     told = await vera.press(page, "Quick game")
     assert "Only admins and the host" in told["text"]
     await anna.press(page, "Quick game")
-    await world.until(lambda: "24 cards" in plain(world.newest(group, "🃏") or {}) or None, "24 cards")
+    await world.until(lambda: "24 cards" in plain(open_table(world, group) or {}) or None, "24 cards")
     await vera.say(group, "/settings")
     await world.reads(group, "Only admins and the host")
-    told = await vera.press(world.newest(group, "🃏") or {}, "Rules")
+    told = await vera.press(open_table(world, group) or {}, "Rules")
     assert told["show_alert"]
     assert "24" in told["text"]
 
@@ -114,7 +98,7 @@ async def test_what_does_not_fit_says_why(world: World, bot: Bot) -> None:
     await anna.say(group, "/begin")
     await world.reads(group, "exactly four")
     await choose(world, group, anna, "Deck", "24")
-    page = await settings(world, group, anna)
+    page = await settings(world, group, anna, "Durak")
     await anna.press(page, "Second trump")
     page = await world.until(lambda: world.newest(group, "⚙ Second trump"), "the page")
     assert "cards left over" in (await anna.press(page, "yes"))["text"]
@@ -124,7 +108,7 @@ async def test_too_many_seated_for_a_smaller_game(world: World, bot: Bot) -> Non
     people = await world.people("Anna", "Boris", "Vera", "Gleb", "Dina")
     group = await world.group("Club", *people)
     await seat_all(world, group, people)
-    page = await settings(world, group, people[0])
+    page = await settings(world, group, people[0], "Durak")
     assert "4 at most" in (await people[0].press(page, "Quick game"))["text"].replace("\u2068", "").replace(
         "\u2069", ""
     )

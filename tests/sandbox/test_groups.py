@@ -1,5 +1,7 @@
 """Groups: who is in, what the bot is told of it, and what it may do there."""
 
+import pytest
+
 from tests.sandbox.client import Client, Json
 
 
@@ -183,6 +185,7 @@ async def test_members_and_administrators_can_be_asked_for(sandbox: Client) -> N
 async def test_a_chat_tells_of_itself(sandbox: Client) -> None:
     anna = await sandbox.person("Anna", username="anna")
     group = await sandbox.group(anna)
+    await make_admin(sandbox, group)
     sent = await sandbox.send(group)
     await sandbox.bot("pinChatMessage", chat_id=group, message_id=sent["message_id"])
     full = await sandbox.bot("getChat", chat_id=group)
@@ -191,9 +194,42 @@ async def test_a_chat_tells_of_itself(sandbox: Client) -> None:
     assert await sandbox.refusal("getChat", chat_id=5) == "Bad Request: chat not found"
 
 
+async def make_admin(sandbox: Client, group: int, **rights: bool) -> int:
+    """The bot becomes an administrator; its id."""
+    me = await _me(sandbox)
+    await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True, **rights)
+    await sandbox.updates()
+    return me
+
+
+@pytest.mark.parametrize("kind", ["group", "supergroup"])
+async def test_a_bot_pins_only_as_an_administrator_with_the_right_to(sandbox: Client, kind: str) -> None:
+    anna = await sandbox.person("Anna")
+    group = await sandbox.group(anna, type=kind)
+    sent = await sandbox.send(group)
+    pin = {"chat_id": group, "message_id": sent["message_id"]}
+    lacking = "Bad Request: not enough rights to manage pinned messages in the chat"
+    assert await sandbox.refusal("pinChatMessage", **pin) == lacking
+    me = await make_admin(sandbox, group, can_pin_messages=False)
+    assert (await sandbox.bot("getChatMember", chat_id=group, user_id=me))["can_pin_messages"] is False
+    assert (await sandbox.chat(group))["bot_may_pin"] is False
+    for method in ("pinChatMessage", "unpinChatMessage"):
+        assert await sandbox.refusal(method, **pin) == lacking
+    await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True)
+    (told,) = await sandbox.updates()
+    assert told["my_chat_member"]["new_chat_member"]["can_pin_messages"] is True
+    assert await sandbox.bot("pinChatMessage", **pin) is True
+    (told,) = await sandbox.updates()
+    service = told["message"]
+    assert (service["from"]["id"], service["pinned_message"]["message_id"]) == (me, sent["message_id"])
+    assert await sandbox.bot("deleteMessage", chat_id=group, message_id=service["message_id"]) is True
+    assert (await sandbox.chat(group))["pinned_message_id"] == sent["message_id"]
+
+
 async def test_pins_are_kept_in_order(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     group = await sandbox.group(anna)
+    await make_admin(sandbox, group)
     one, two = [(await sandbox.send(group))["message_id"] for _ in range(2)]
     for message_id in (one, two):
         await sandbox.bot("pinChatMessage", chat_id=group, message_id=message_id, disable_notification=True)
@@ -205,11 +241,6 @@ async def test_pins_are_kept_in_order(sandbox: Client) -> None:
     assert (await sandbox.chat(group))["pinned_message_id"] is None
     assert await sandbox.refusal("pinChatMessage", chat_id=group, message_id=one) == (
         "Bad Request: message to pin not found"
-    )
-    big = await sandbox.group(anna, type="supergroup")
-    sent = await sandbox.send(big)
-    assert await sandbox.refusal("pinChatMessage", chat_id=big, message_id=sent["message_id"]) == (
-        "Bad Request: not enough rights to manage pinned messages in the chat"
     )
 
 

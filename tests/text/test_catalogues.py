@@ -7,8 +7,9 @@ from bot.matches.match import Word
 from bot.matches.say import Say
 from bot.rules.errors import Refusal
 from bot.rules.options import Misfit
+from bot.telegram_ui.buttons import SettingsButton
 from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
-from bot.telegram_ui.settings_screen import settings_screen
+from bot.telegram_ui.settings_screen import PAGES, settings_screen
 from bot.text import load_catalogue
 from tests.text.reading import LANGUAGES, messages, wanted
 from tests.text.telegrams_parser import MOST_POPUP, check_message, units
@@ -101,8 +102,10 @@ def test_no_text_is_there_for_nothing() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_the_settings_can_be_shown(language: str) -> None:
     words = CATALOGUE.words(language)
-    for option in (None, *range(len(HOUSE_CHOICES)), 99):
-        screen = settings_screen(words, House(), option)
+    buttons = [SettingsButton(), *(SettingsButton(page=page) for page in PAGES)]
+    buttons += [SettingsButton(option=option) for option in HOUSE_CHOICES]
+    for shown in buttons:
+        screen = settings_screen(words, House(), shown, words("pin-lacks-right"))
         check_message(screen.text)
         for row in screen.rows:
             for button in row:

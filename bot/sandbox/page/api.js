@@ -36,7 +36,7 @@ export const api = {
   addGroup: (group) => post('groups', group),
   addMember: (groupId, userId) => post(`groups/${groupId}/members`, { user_id: userId }),
   removeMember: (groupId, userId) => call('DELETE', `groups/${groupId}/members/${userId}`),
-  setAdmin: (groupId, userId, admin) => post(`groups/${groupId}/admins`, { user_id: userId, admin }),
+  setAdmin: (groupId, userId, admin, more = {}) => post(`groups/${groupId}/admins`, { user_id: userId, admin, ...more }),
   mute: (groupId, muted) => post(`groups/${groupId}/mute`, { muted }),
   migrate: (groupId) => post(`groups/${groupId}/migrate`),
   addTopic: (groupId, name) => post(`groups/${groupId}/topics`, { name }),

@@ -123,6 +123,7 @@ export function groupMenu(anchor, chat) {
       ? { label: 'Add the bot', act: act(() => api.addMember(chat.id, store.bot.id)) }
       : { label: 'Remove the bot', act: act(() => api.removeMember(chat.id, store.bot.id)), danger: true },
     gone ? undefined : { label: botAdmin ? 'Make the bot a plain member' : 'Make the bot an admin', act: act(() => api.setAdmin(chat.id, store.bot.id, !botAdmin)) },
+    botAdmin ? { label: chat.bot_may_pin ? 'Forbid the bot to pin' : 'Let the bot pin again', act: act(() => api.setAdmin(chat.id, store.bot.id, true, { can_pin_messages: !chat.bot_may_pin })) } : undefined,
     gone || botAdmin ? undefined : { label: muted ? 'Let the bot write again' : 'Forbid the bot to write', act: act(() => api.mute(chat.id, !muted)) },
     null,
     chat.is_forum ? { label: 'New topic…', act: () => newTopic(chat) } : undefined,

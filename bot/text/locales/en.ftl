@@ -45,7 +45,6 @@ preset-dudak = Dudák
 preset-dudak-open = Open Dudák
 preset-dudak-pocket = Pocket Dudák
 preset-dudak-talon = Dudák with talon
-button-dudak-rules = Dudák…
 settings-dudak = 🎶 <b>How Dudák is played here</b>
     /dudak opens a table of it.
 
@@ -179,8 +178,16 @@ preset-severnyi = Severnyi
 preset-long = Long game (52)
 preset-quick = Quick game (24)
 
-settings-title = ⚙ <b>The rules of this chat</b>
-    Choose a game, or change one rule.
+settings-title = ⚙ <b>How this chat plays</b>
+settings-habits-line = ⏱ <b>Habits</b> · { $habits }
+settings-durak = 🃏 <b>How Durak is played here</b>
+    A whole game by one tap, or rule by rule. It holds for the next table, and for an open one that has not begun.
+settings-finer = 🃏 <b>Finer rules of Durak</b>
+settings-habits = ⏱ <b>Habits of this chat</b>
+button-settings-durak = 🃏 Durak…
+button-settings-finer = Finer rules…
+button-settings-dudak = 🎶 Dudák…
+button-settings-habits = ⏱ Habits…
 settings-option =
     ⚙ <b>{ $name }</b>
     { $help }
@@ -535,6 +542,14 @@ value-match-length-1 = single deals
 value-match-length-3 = 3 deals
 value-match-length-5 = 5 deals
 value-match-length-10 = 10 deals
+option-openers = Who opens tables
+option-pin = Pin the table
+help-openers = Who may open a table here: everybody, or only the admins of this chat; all may join.
+help-pin = The table is pinned without a sound when a deal begins, and unpinned when it is over: so nobody has to look for it in a busy chat.
+value-openers-all = everybody
+value-openers-admins = admins only
+pin-lacks-right = I may not pin here yet: make me an admin of this chat with the right “Pin messages”. Until then I play without pinning.
+table-pinned = 📌 The game goes on further down.
 say-kick-whom = Whom? Answer a message of a player with /kick, or write /kick @name.
 say-only-host-kicks = Only the host or an admin can remove somebody.
 command-kick = replace an absent player by a computer
@@ -603,6 +618,8 @@ button-forget = Forget me
 button-forget-not = No
 say-stats-of-nobody = Nobody of that name has finished a deal here.
 say-only-admins-export = Only an admin of this chat can ask for all its results.
+say-only-admins-open = Here only admins open tables: ask one of them. All may join.
+say-only-admins-choose = Only admins of this chat choose who opens tables.
 say-no-record = No deal has been finished here yet. Its record can be had when it is over.
 say-record-is-there = The record is here already: the file deal.durak further down. /record brings it to the bottom.
 say-cannot-forget-anonymous = I do not know who you are. Write /forgetme as yourself.

@@ -46,7 +46,6 @@ preset-dudak = Дудак
 preset-dudak-open = Открытый дудак
 preset-dudak-pocket = Карманный дудак
 preset-dudak-talon = Дудак с колодой
-button-dudak-rules = Дудак…
 settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
     /dudak открывает такой стол.
 
@@ -181,8 +180,16 @@ preset-severnyi = Северный
 preset-long = Длинная игра (52)
 preset-quick = Быстрая игра (24)
 
-settings-title = ⚙ <b>Правила этого чата</b>
-    Выберите игру или измените одно правило.
+settings-title = ⚙ <b>Как играют в этом чате</b>
+settings-habits-line = ⏱ <b>Привычки</b> · { $habits }
+settings-durak = 🃏 <b>Как здесь играют в дурака</b>
+    Целая игра одной кнопкой или правило за правилом. Действует на следующий стол и на открытый, где ещё не начали.
+settings-finer = 🃏 <b>Тонкости дурака</b>
+settings-habits = ⏱ <b>Привычки этого чата</b>
+button-settings-durak = 🃏 Дурак…
+button-settings-finer = Тонкости…
+button-settings-dudak = 🎶 Дудак…
+button-settings-habits = ⏱ Привычки…
 settings-option =
     ⚙ <b>{ $name }</b>
     { $help }
@@ -532,6 +539,14 @@ value-match-length-1 = отдельные коны
 value-match-length-3 = 3 кона
 value-match-length-5 = 5 конов
 value-match-length-10 = 10 конов
+option-openers = Кто открывает столы
+option-pin = Закреплять стол
+help-openers = Кто может открыть здесь стол: все или только администраторы чата; сесть могут все.
+help-pin = Стол закрепляется без звука, когда начинается кон, и открепляется, когда он окончен: так его не надо искать в людном чате.
+value-openers-all = все
+value-openers-admins = администраторы
+pin-lacks-right = Закреплять здесь мне пока нельзя: сделайте меня администратором с правом «Закрепление сообщений». А пока играем так.
+table-pinned = 📌 Игра идёт ниже.
 say-kick-whom = Кого? Ответьте на сообщение игрока: /kick, или напишите /kick @имя.
 say-only-host-kicks = Убрать игрока может хозяин стола или администратор.
 command-kick = заменить пропавшего игрока компьютером
@@ -603,6 +618,8 @@ button-forget = Забыть меня
 button-forget-not = Нет
 say-stats-of-nobody = Никто с таким именем здесь ещё не сыграл ни кона.
 say-only-admins-export = Все результаты чата может попросить только его администратор.
+say-only-admins-open = Столы здесь открывают только администраторы: попросите кого-нибудь из них. Сесть могут все.
+say-only-admins-choose = Кто открывает столы, решают администраторы чата.
 say-no-record = Здесь ещё не доиграли ни одного кона. Запись появится, когда он кончится.
 say-record-is-there = Запись уже здесь: файл deal.durak ниже. /record перенесёт её в самый низ.
 say-cannot-forget-anonymous = Я не знаю, кто вы. Напишите /forgetme от своего имени.

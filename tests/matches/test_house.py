@@ -1,0 +1,45 @@
+"""How a chat plays, as stored: what is written comes back, and what was written before an option was there."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.house import HABITS, HOUSE_CHOICES, House, chosen, house_from, house_text, value_of
+from bot.matches.match import from_row, to_row
+from bot.matches.say import RefusedError
+from tests.matches.club import ANNA, BORIS, Club
+
+NEW = ("openers", "pin")
+
+
+@pytest.mark.parametrize("name", HOUSE_CHOICES)
+def test_every_choice_comes_back_from_storage(name: str) -> None:
+    for value in HOUSE_CHOICES[name]:
+        try:
+            house = chosen(House(), name, value)
+        except RefusedError:
+            continue
+        assert value_of(house_from(house_text(house)), name) == value
+
+
+def test_a_house_stored_before_a_habit_was_there_has_its_default() -> None:
+    house = chosen(House(), "turn_time", 300)
+    stored = json.loads(house_text(house))
+    for name in NEW:
+        del stored["habits"][name]
+    assert house_from(json.dumps(stored)) == house
+    assert house_from(None) == House()
+    assert set(NEW) <= set(HABITS)
+
+
+async def test_a_game_stored_before_a_habit_was_there_goes_on(club: Club) -> None:
+    match = await club.dealt(ANNA, BORIS)
+    row = to_row(match)
+    body = json.loads(row.body)
+    for name in NEW:
+        del body["habits"][name]
+    for seat in body["seats"]:
+        del seat["is_substitute"]
+    read = from_row(replace(row, body=json.dumps(body)))
+    assert (read.habits, read.seats) == (match.habits, match.seats)
