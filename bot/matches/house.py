@@ -50,8 +50,8 @@ class Openers(StrEnum):
 class Habits:
     """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23). `turn_time`:
     seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one. `hand_in_group`: who asks
-    for their cards in the group plays from there, in a message that nobody else sees. `pin`: the table stays on top of
-    the group while a deal is played."""
+    for their cards in the group plays from there, in a message that nobody else sees. `pin`: the table stays on top
+    of the group while a deal is played."""
 
     cut: Cut = Cut.NONE
     table_talk: bool = False

@@ -20,7 +20,7 @@ RANK = {
     ScreenKind.RECORD: 6,
     ScreenKind.PIN: 7,
 }
-Errand = Callable[[int], Awaitable[None]]  # does it in the chat of this id
+Errand = Callable[[int], Awaitable[object]]  # does it in the chat of this id
 
 
 class Lane:

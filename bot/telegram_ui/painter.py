@@ -13,6 +13,7 @@ from bot.telegram_ui.hand_screen import hand_screen
 from bot.telegram_ui.keyboards import Choice, is_present
 from bot.telegram_ui.lobby_screen import cut_screen, lobby_screen
 from bot.telegram_ui.phrases import bold_name
+from bot.telegram_ui.pins import FIRST_BOUT
 from bot.telegram_ui.result_screen import result_screen
 from bot.telegram_ui.shown import Button, File, Screen
 from bot.telegram_ui.solo_screens import solo_lobby
@@ -21,7 +22,6 @@ from bot.telegram_ui.table_screen import Surroundings, table_screen
 from bot.text import Catalogue, Words
 
 RECORD_NAME = "deal.durak"
-FIRST_BOUT = 1  # its table is the one that is pinned
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,17 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest
 
-from bot.matches.ports import ScreenRow
+from bot.matches.ports import ScreenKey, ScreenKind, ScreenRow, Storage
 
 log = structlog.get_logger()
+
+FIRST_BOUT = 1  # its table is the one that is pinned
+
+
+async def first_table(storage: Storage, pin: ScreenKey) -> int | None:
+    """The message that this pin is about, if it is there."""
+    table = await storage.screen(ScreenKey(pin.match_id, ScreenKind.TABLE, pin.deal, FIRST_BOUT))
+    return table.message_id if table else None
 
 
 async def change_pin(bot: Bot, row: ScreenRow, wanted: int | None) -> int | None:

@@ -24,8 +24,8 @@ from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.orphans import Numbers, strip_orphans
-from bot.telegram_ui.painter import FIRST_BOUT, Painted, Painter
-from bot.telegram_ui.pins import change_pin
+from bot.telegram_ui.painter import Painted, Painter
+from bot.telegram_ui.pins import change_pin, first_table
 from bot.telegram_ui.shown import Button, File, Rows, Screen
 
 log = structlog.get_logger()
@@ -106,19 +106,11 @@ class Sender:
 
     def delete(self, chat_id: int, message_id: int) -> None:
         """Removes a message that nobody needs."""
-
-        async def errand(chat_id: int) -> None:
-            await self._bot.delete_message(chat_id, message_id)
-
-        self._run_errand(chat_id, errand)
+        self._run_errand(chat_id, lambda chat_id: self._bot.delete_message(chat_id, message_id))
 
     def post_file(self, chat_id: int, file: File, caption: str, thread_id: int | None) -> None:
         """A file that is sent once and not kept; `caption` is HTML."""
-
-        async def errand(chat_id: int) -> None:
-            await send_file(self._bot, chat_id, file, caption, thread_id)
-
-        self._run_errand(chat_id, errand)
+        self._run_errand(chat_id, lambda chat_id: send_file(self._bot, chat_id, file, caption, thread_id))
 
     def run(self, chat_id: int, errand: Errand) -> None:
         """A call of somebody else's, in its turn among those to this chat and within the limits."""
@@ -276,7 +268,7 @@ class Sender:
         painted = await self._painter.paint(row.key)
         screen = painted.screen
         if row.key.kind is ScreenKind.PIN:
-            wanted = await self._first_table(row.key) if screen else None
+            wanted = await first_table(self._storage, row.key) if screen else None
             if wanted != row.message_id:
                 await self._paced(lane)
             await self._shown(row, painted, await change_pin(self._bot, row, wanted))
@@ -290,10 +282,6 @@ class Sender:
             await self._paced(lane)
             await self._edit(row.chat_id, row.message_id, screen)
             await self._shown(row, painted, row.message_id)
-
-    async def _first_table(self, pin: ScreenKey) -> int | None:
-        table = await self._storage.screen(ScreenKey(pin.match_id, ScreenKind.TABLE, pin.deal, FIRST_BOUT))
-        return table.message_id if table else None
 
     async def _send(self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen) -> None:
         """The old message goes first: killed in between, we send again instead of leaving two with buttons."""

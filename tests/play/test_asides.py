@@ -2,7 +2,8 @@
 
 from tests.play.bots import Bot
 from tests.play.playing import Table, live_buttons, seat_all
-from tests.play.test_house_rules import begin, choose
+from tests.play.ruling import choose
+from tests.play.test_house_rules import begin
 from tests.play.test_outside_judges import judge_answer, judge_request
 from tests.play.world import HAND, Human, Json, World, plain
 
