@@ -76,6 +76,12 @@ class House:
         """The options of one of the games."""
         return self.dudak if game == "dudak" else self.options
 
+    def at_table(self, options: Options, habits: Habits) -> "House":
+        """The house as a table plays that was opened with these options."""
+        if isinstance(options, DudakOptions):
+            return replace(self, dudak=options, habits=habits)
+        return replace(self, options=options, habits=habits)
+
 
 _CHOICES: Mapping[str, Mapping[str, tuple[object, ...]]] = {
     "durak": DURAK_CHOICES,

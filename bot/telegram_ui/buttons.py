@@ -74,6 +74,14 @@ class SettingsButton:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesButton:
+    """A topic of the rules of one game."""
+
+    game: str
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
 class ForgetButton:
     """The answer of a person to whether they are to be forgotten."""
 
@@ -100,7 +108,8 @@ class ChoiceButton:
     is_marking: bool
 
 
-Decoded = MatchButton | BoardButton | SettingsButton | ForgetButton | TasteButton | ChoiceButton | Press
+Asked = BoardButton | SettingsButton | RulesButton | ForgetButton | TasteButton
+Decoded = MatchButton | Asked | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
@@ -124,6 +133,7 @@ NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
 TASTE = re.compile(r"u:(language|tongue|chat|order|sound|colours):([a-z]{0,8})")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
+RULES = re.compile(r"R:(durak|dudak):([a-z]{1,10})")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
 PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abntskpeyiw]){CARDS}")
@@ -163,6 +173,10 @@ def taste_data(option: str, value: str) -> str:
 def board_data(period: Period, anew: bool = False, game: str | None = None) -> str:
     data = f"{'n' if anew else 'b'}:{period}"
     return data if game is None else f"{data}:{game}"
+
+
+def rules_data(button: RulesButton) -> str:
+    return f"R:{button.game}:{button.topic}"
 
 
 def forget_data(button: ForgetButton) -> str:
@@ -206,6 +220,8 @@ def decode(data: str) -> Decoded | None:
         return BoardButton(
             next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]
         )
+    if found := RULES.fullmatch(data):
+        return RulesButton(found[1], found[2])
     if found := FORGET.fullmatch(data):
         return ForgetButton(int(found[1]), found[2] is None)
     if found := CHOICE.fullmatch(data):

@@ -29,6 +29,7 @@ GROUP_COMMANDS = (
     "top",
     "stats",
     "record",
+    "rules",
     "settings",
     "language",
     "kick",
@@ -43,6 +44,7 @@ ALONE = {"stop": "stop_alone", "settings": "own_settings", "language": "own_lang
 PRIVATE_COMMANDS = (
     "play",
     "games",
+    "rules",
     "hand",
     "record",
     "stop",

@@ -31,6 +31,7 @@ from bot.telegram_ui.phrases import refusal_args
 from bot.telegram_ui.presses import Presses
 from bot.telegram_ui.privacy import PrivacyCommands
 from bot.telegram_ui.records import RecordCommands
+from bot.telegram_ui.rules import RulesCommands
 from bot.telegram_ui.tastes import TasteCommands
 from bot.telegram_ui.welcome import Welcomes
 from bot.text import Words
@@ -56,6 +57,7 @@ class Handlers:
             BoardCommands(desk),
             PrivacyCommands(desk),
             RecordCommands(desk),
+            RulesCommands(desk),
         )
         self._presses = Presses(desk)
         self._welcomes = Welcomes(desk)

@@ -142,7 +142,7 @@ def details_line(words: Words, match: Match) -> Markup:
     house = House(options, match.habits)
     adds = who_adds(options, max(len(match.seats), 2))
     parts = [
-        words("details-first-bout", limit=value_key(options.first_bout_limit).removeprefix("5-")),
+        words("details-first-bout", limit=value_name(words, "first_bout_limit", options.first_bout_limit)),
         words(f"details-adds-{adds}"),
     ]
     names = ["order", AUTO_PASS, "exchange", "cut", "table_talk", *FOR_BOTH]

@@ -15,6 +15,7 @@ from bot.telegram_ui.buttons import (
     ChoiceButton,
     ForgetButton,
     MatchButton,
+    RulesButton,
     SettingsButton,
     TasteButton,
     decode,
@@ -27,6 +28,7 @@ from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.own_games import fetch
 from bot.telegram_ui.phrases import details_line, rules_line
 from bot.telegram_ui.privacy import press_forget
+from bot.telegram_ui.rules import press_rules
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
 from bot.telegram_ui.tastes import press_taste
 from bot.text import Words
@@ -55,6 +57,9 @@ class Presses:
             await self._of_match(query, wish, person, update_id)
         elif isinstance(wish, SettingsButton):
             await press_settings(self._desk, query, wish)
+            self._desk.answers.give(query.id)
+        elif isinstance(wish, RulesButton):
+            await press_rules(self._desk, query, wish, person)
             self._desk.answers.give(query.id)
         elif isinstance(wish, TasteButton):
             await press_taste(self._desk, query, wish, person)

@@ -15,6 +15,7 @@ from bot.telegram_ui.buttons import (
     Decoded,
     ForgetButton,
     MatchButton,
+    RulesButton,
     SettingsButton,
     TasteButton,
     base36,
@@ -26,6 +27,7 @@ from bot.telegram_ui.buttons import (
     link,
     match_data,
     press_data,
+    rules_data,
     settings_data,
     taste_data,
 )
@@ -41,6 +43,7 @@ SHAPES = [
         buttons.CHOICE,
         buttons.FORGET,
         buttons.TASTE,
+        buttons.RULES,
     )
 ]
 numbers = st.integers(0, LARGEST)
@@ -56,6 +59,8 @@ def encode(wish: Decoded) -> str:
             return board_data(wish.period, wish.anew, wish.game)
         case SettingsButton():
             return settings_data(wish)
+        case RulesButton():
+            return rules_data(wish)
         case ForgetButton():
             return forget_data(wish)
         case TasteButton():

@@ -2,12 +2,7 @@
 
 ### The rules in one line
 rules-line = { $names }, { NUMBER($deck) } cards
-details-first-bout =
-    First bout { $limit ->
-        [6] 6 cards
-        [until-discard] 5 cards until some are discarded
-       *[5] 5 cards
-    }
+details-first-bout = First bout { $limit }
 details-adds-all = all may throw in
 details-adds-neighbours = neighbours may throw in
 details-adds-attacker = only the attacker throws in
@@ -625,7 +620,210 @@ say-record-is-there = The record is here already: the file deal.durak further do
 say-cannot-forget-anonymous = I do not know who you are. Write /forgetme as yourself.
 say-not-your-question = That asks somebody else. Write /forgetme yourself.
 command-stats = your figures, or those of who is named or answered
+command-rules = the rules in short, by topic; tips
 command-record = the last deal, to replay and verify
 command-export = all results as a file
 command-privacy = what is stored of you
 command-forgetme = remove what is stored of you
+
+### The rules by topic
+button-topic-aim = Aim
+button-topic-attack = Attack
+button-topic-beating = Beating
+button-topic-adding = Adding
+button-topic-transfer = Transfer
+button-topic-teams = Teams
+button-topic-drawing = Drawing
+button-topic-swap = Swap
+button-topic-end = The end
+button-topic-options = Our rules
+button-topic-bot = The bot
+button-topic-tips = Tips
+button-topic-turn = Your turn
+button-topic-taking = Taking
+button-topic-trumps = Trumps
+button-topic-talon = Talon
+button-topic-durak = 🃏 Durak…
+button-topic-dudak = 🎶 Dudák…
+rules-durak-aim =
+    <b>The aim</b>
+    Get rid of your cards. Nobody wins: who is left with cards at the end is the durak, the fool.
+
+    { $deck } cards, from the { $lowest } up to the ace; six for each. One lies open: its suit is the trump and beats all others.
+rules-durak-attack =
+    <b>The attack</b>
+    Play a card, or several of one rank. The next player defends.
+
+    At most six attack cards lie in a bout{ $first ->
+        [six] {""}
+        [until] {""}; five until some have been discarded
+       *[five] {""}; five in the first bout of a deal
+    }. Never more than the defender holds.
+
+    First deal: { $opener ->
+        [dealers-left] the dealer's left attacks.
+       *[lowest-trump] the lowest trump attacks.
+    }
+    Later deals: { $later ->
+        [teach-the-durak] the player before the durak, who so defends first.
+        [lowest-trump] the lowest trump, too.
+       *[dealers-left] the player after the durak.
+    }
+rules-durak-beating =
+    <b>Beating and taking</b>
+    A card is beaten by a higher one of its suit, or by a trump; a trump by a higher trump. You may trump though you hold the suit.
+
+    All beaten: the cards are out of play, and you attack next.
+
+    You cannot, or will not: take all of them. The player after you attacks.
+rules-durak-adding =
+    <b>Throwing in</b>
+    Only ranks that lie on the table, attacking or beating.
+
+    { $adds ->
+        [all] All opponents of the defender may throw in.
+        [neighbours] Only the defender's neighbours may throw in.
+        [attacker] Only the attacker may throw in.
+       *[default] All may throw in; with five or six players, only the defender's neighbours.
+    } { $order ->
+        [attacker-first] The attacker first, then all others at once.
+        [free] At any time, first come, first served.
+       *[priority] One by one, the attacker first.
+    }
+
+    Who takes may be given more of these ranks.
+
+    { $passes ->
+        [off] Nothing to add? Press Pass.
+        [masked] Who has nothing to add passes after a moment, so that nobody can tell.
+       *[on] Who has nothing to add passes by itself.
+    }
+rules-durak-transfer =
+    <b>Transfer</b>
+    Before you beat anything, add a card of the same rank: now the next player defends against all of them, and must hold enough cards.
+
+    { $show ->
+        [on] The trump of that rank need not be played: showing it is enough, once a bout.
+       *[off] The card must be played; showing it is not enough.
+    }
+    { $early ->
+        [off] Not in the first bout of a deal.
+       *[on] In the first bout, too.
+    }
+rules-durak-teams =
+    <b>Teams</b>
+    { $teams ->
+        [threes] Two teams of three, seated in turn.
+       *[pairs] Two pairs; partners sit opposite each other.
+    } You attack opponents only, and nobody helps the defender.
+
+    Whoever is out leaves their turns to a partner. The team that is left with cards loses, all of it.
+rules-durak-drawing =
+    <b>Drawing</b>
+    After each bout all draw up to six: the attacker first, the defender last. The open trump is drawn at the very end.{ $severnyi ->
+        [on] {" "}Under it lies one more card, face down. Whoever draws that one shows it: its suit is the trump from then on.
+       *[off] {""}
+    }
+rules-durak-swap =
+    <b>The lowest trump</b>
+    Who got the { $lowest } of trumps when cards were dealt or drawn may swap it for the open trump{ $swap ->
+        [ace-only] , if that is the ace
+       *[on] {""}
+    }. Not who took it from the table.
+rules-durak-end =
+    <b>The end</b>
+    With nothing left to draw, who has no cards is out. The last one with cards is the durak.
+
+    { $draws ->
+        [off] If nobody has cards left, the last defender is the durak.
+       *[on] If nobody has cards left, it is a draw.
+    } So it is when the same position comes for the third time.
+
+    Who takes a { $lowest } at the very end wears it as an epaulette.
+rules-durak-tips =
+    <b>Tips for beginners</b>
+    • Keep trumps for the end, most of all while cards can be drawn.
+    • Attack with low cards and with pairs: easy to get rid of, hard to beat twice.
+    • Remember what is out of play, above all trumps: at the end you can know the other's hand.
+    • Remember the open trump: who draws last gets it.
+    • Taking a few cards early may cost less than a trump on a seven.
+rules-dudak-aim =
+    <b>The aim</b>
+    Get rid of your cards. Who is left with cards at the end is the dudák, the piper.
+
+    32 cards, from the seven up to the ace, { $talon ->
+        [five] five for each; the rest is the talon.
+        [two] two for each; the rest is the talon.
+       *[none] all of them dealt.
+    } There is one pile, and everybody has a trump suit of their own.
+rules-dudak-turn =
+    <b>Your turn</b>
+    No pile: play any card.
+
+    Else beat the top card, with a higher one of its suit or with your own trump. Then play a second card, any.
+
+    Your own trump suit on top is beaten only by a higher card of it.
+
+    Who beats with their only card is out, and the pile goes out of play.
+rules-dudak-taking =
+    <b>Taking</b>
+    Without a trump you take from the top, card by card{ $suit ->
+        [on] {""}, each time with those of the same suit right under it,
+       *[off] {""},
+    } until you beat one in its suit with a card that you held before. Then play any second card. Who takes the last card plays nothing.
+
+    { $singly ->
+        [on] With a trump you take card by card, too.
+       *[off] With a trump you take the whole pile and play nothing.
+    }{ $midway ->
+        [on] {" "}A trump may also be declared between the taken cards.
+       *[off] {""}
+    }{ $talon ->
+        [two] {" "}With an empty talon the whole pile is taken, trump or not.
+       *[other] {""}
+    }
+rules-dudak-trumps =
+    <b>Trumps</b>
+    { $trumps ->
+        [open] Everybody's trump is found in the first deal, seen by all, and stays for the series.
+        [pocket] Each gets a card apart, which only they see: its suit is their trump. It counts from when they turn it up, at the start of a turn.
+        [secret] Each gets a card apart, which nobody sees: its suit is their trump. It counts from when they turn it up, at the start of a turn.
+       *[declare] At the start of your turn you may declare a suit that nobody has yet. It is your trump until the deal ends.
+    }{ $any ->
+        [on] {" "}Any of the cards that still lie face down may be turned up.
+       *[off] {""}
+    }
+rules-dudak-talon =
+    <b>The talon</b>
+    Who cannot or will not beat draws, card by card, until they can or it is empty. Only then cards are taken.
+
+    At the end of a turn you draw up to { $talon ->
+        [two] two
+       *[five] five
+    }.
+rules-dudak-end =
+    <b>The end</b>
+    Without cards{ $talon ->
+        [none] {""}
+       *[five] {" "}and with an empty talon
+    } you are out. The last one with cards loses.
+
+    When the same position comes for the third time, it is a draw.
+rules-dudak-tips =
+    <b>Tips for beginners</b>
+    • Your trump should be the suit of which you hold most.
+    • The second card is your weapon: play what the next player can hardly beat.
+    • Without a trump taking is cheap, with one it costs the whole pile: do not hurry to declare.
+    • Keep a high card for the end: whoever beats with the last one is out.
+    • Remember everybody's trump.
+rules-options = <b>As this chat plays</b>
+rules-options-change = /settings changes it: admins, and the host of an open table.
+rules-bot =
+    <b>How the bot works</b>
+    The table is in the group, your cards come in direct messages: open me there once.
+
+    /durak opens a table, Join is your seat, ▶ Begin deals. Tap a card to play it: buttons show only what may be played now.
+
+    /table brings the table down, /hand your cards. Computers take free seats. Who leaves in the middle loses the deal.
+
+    Before each deal I publish the seal of the shuffled pack; /record shows afterwards that nobody changed it.
