@@ -14,6 +14,7 @@ class Say(StrEnum):
     LOBBY_GONE = "say-lobby-gone"
     TABLE_FULL = "say-table-full"
     ALREADY_IN = "say-already-in"
+    SEATED_ALREADY = "say-seated-already"
     OUT_ALREADY = "say-out-already"
     NOT_IN = "say-not-in"
     JOINED = "say-joined"

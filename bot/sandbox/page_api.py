@@ -179,7 +179,8 @@ class PageApi:
         text, thread = need(body, "text", str), may(body, "message_thread_id", int)
         if mask := may(body, "as", str):
             return people.send_as_chat(self.room, who, chat_id, text, mask, thread)
-        return people.send(self.room, who, chat_id, text, may(body, "reply_to", int), thread)
+        reply_to, mentions = may(body, "reply_to", int), may(body, "mentions", list, [])
+        return people.send(self.room, who, chat_id, text, reply_to, thread, mentions)
 
     async def press(self, body: Json, request: web.Request) -> Json:
         query_id = people.press(

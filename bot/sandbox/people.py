@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from bot.sandbox.entities import plain, utf16_length
@@ -35,12 +36,21 @@ def chat_of(room: Room, chat_id: Any) -> Json:
     return record
 
 
-def send(room: Room, user_id: int, chat_id: int, text: str, reply_to: int | None, thread: int | None) -> Json:
-    """A person writes a message."""
+def send(
+    room: Room,
+    user_id: int,
+    chat_id: int,
+    text: str,
+    reply_to: int | None,
+    thread: int | None,
+    mentions: Sequence[int] = (),
+) -> Json:
+    """A person writes a message; `mentions`: people chosen by name from the list of members."""
     person = _writer(room, user_id, chat_id)
     if chat_id == user_id:
         _check_open(person, text)
     shown, entities = _checked_text(text)
+    entities = sorted([*entities, *_mentions(room, shown, mentions)], key=lambda one: int(one["offset"]))
     content = _checked_place(room, chat_id, reply_to, thread)
     if chat_id == user_id and not person["started"]:
         start_chat(room, user_id)
@@ -83,6 +93,19 @@ def _checked_text(text: str) -> tuple[str, list[Json]]:
     if not shown or utf16_length(shown) > MAX_TEXT:
         raise PageError("a message has 1 to 4096 characters")
     return shown, entities
+
+
+def _mentions(room: Room, text: str, ids: Sequence[int]) -> list[Json]:
+    """Where the text has these people's first names."""
+    found = []
+    for user_id in ids:
+        user = person_of(room, user_id)["user"]
+        before, name, _ = text.partition(user["first_name"])
+        if not name:
+            raise PageError(f"the text does not name {user['first_name']}")
+        place = {"offset": utf16_length(before), "length": utf16_length(name)}
+        found.append({"type": "text_mention", **place, "user": user})
+    return found
 
 
 def _checked_place(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:

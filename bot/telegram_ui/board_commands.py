@@ -8,7 +8,7 @@ from bot.matches.export import COLUMNS, results_csv
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.boards import GAMES, board, figures
 from bot.telegram_ui.buttons import BoardButton, Period
-from bot.telegram_ui.desk import Desk, shown_name, thread_of
+from bot.telegram_ui.desk import Desk, answered_by, shown_name, thread_of
 from bot.telegram_ui.shown import File
 from bot.text import Words
 
@@ -60,12 +60,8 @@ class BoardCommands:
                 return entity.user.id, shown_name(entity.user)
         if called := " ".join(_said(message)).removeprefix("@"):
             return await self._called(message.chat_id, called)
-        answered = message.reply_to_message
-        if answered is None or answered.from_user is None or answered.from_user.is_bot:
-            return None
-        if answered.forum_topic_created is not None:  # whatever is written in a topic answers its beginning
-            return None
-        return answered.from_user.id, shown_name(answered.from_user)
+        answered = answered_by(message)
+        return None if answered is None else (answered.id, shown_name(answered))
 
     async def _called(self, chat_id: int, called: str) -> tuple[int, str]:
         """Among those with results in this chat; nobody learns who else is known."""

@@ -153,6 +153,15 @@ def _is_shown(letter: str) -> bool:
     return unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Cn") and letter not in BLANKS
 
 
+def answered_by(message: Message) -> User | None:
+    """The person whose message this one answers. In a topic whatever answers no other answers its beginning: that
+    means nobody."""
+    answered = message.reply_to_message
+    if answered is None or answered.forum_topic_created is not None:
+        return None
+    return None if answered.from_user is None or answered.from_user.is_bot else answered.from_user
+
+
 def thread_of(message: MaybeInaccessibleMessage) -> int | None:
     """The forum topic a message stands in; None outside topics, and where Telegram no longer tells."""
     is_topic = isinstance(message, Message) and message.is_topic_message

@@ -20,7 +20,7 @@ from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
-from bot.telegram_ui.desk import Desk, shown_name, thread_of
+from bot.telegram_ui.desk import Desk, answered_by, shown_name, thread_of
 from bot.telegram_ui.phrases import bold_name, rules_line
 from bot.telegram_ui.sender import NO_PREVIEW, markup
 from bot.telegram_ui.shown import Button, Rows, Screen, shortened
@@ -46,7 +46,7 @@ class Invitations:
         match = await self._desk.matches.at(message.chat_id, thread_of(message))
         _check_lobby(match)
         words = await self._desk.words_of_chat(message.chat_id, person)
-        names = _called(message, self._desk.bot.id)
+        names = await _called(self._desk, message, match)
         name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
         self._desk.sender.post(
             match.chat_id, _invitation(self._desk, words, match, name, names), match.thread_id
@@ -112,19 +112,29 @@ def _share(desk: Desk, words: Words, match: Match) -> Button:
     return Button(text, url=f"https://t.me/share/url?url={link(desk.bot.username, 'join', match.id)}")
 
 
-def _called(message: Message, bot_id: int) -> list[Markup]:
-    """Whom the command names, each once: by @name, by a mention, or as the one it replies to."""
-    names: dict[Markup, None] = {}
+async def _called(desk: Desk, message: Message, match: Match) -> list[Markup]:
+    """Whom the command names, each once: by @name, by a mention, or as the one it replies to.
+
+    Raises RefusedError when all of them sit there already."""
     found = message.parse_entities([MessageEntity.MENTION, MessageEntity.TEXT_MENTION])
-    for entity, text in found.items():
-        if entity.user is not None:
-            names[_mention(entity.user)] = None
-        else:
-            names[Markup(escape(text, quote=False))] = None
-    replied = message.reply_to_message
-    if replied is not None and replied.from_user is not None and not replied.from_user.is_bot:
-        names[_mention(replied.from_user)] = None
+    named = {
+        text: _mention(e.user) if e.user else Markup(escape(text, quote=False)) for e, text in found.items()
+    }
+    seated = [text for e, text in found.items() if await _is_seated(desk, match, e.user, text)]
+    if (replied := answered_by(message)) is not None:
+        named[str(replied.id)] = _mention(replied)
+        seated += [str(replied.id)] if match.seat_of(replied.id) is not None else []
+    names = dict.fromkeys(name for text, name in named.items() if text not in seated)
+    if named and not names:
+        raise RefusedError(Say.SEATED_ALREADY)
     return list(names)[:MOST_NAMED]
+
+
+async def _is_seated(desk: Desk, match: Match, user: User | None, text: str) -> bool:
+    if user is not None:
+        return match.seat_of(user.id) is not None
+    called = await desk.storage.people_called(text.removeprefix("@"))
+    return any(match.seat_of(person.id) is not None for person in called)
 
 
 def _mention(user: User) -> Markup:

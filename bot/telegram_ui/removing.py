@@ -4,7 +4,7 @@ from telegram import Message, User
 
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.say import RefusedError, Say
-from bot.telegram_ui.desk import Desk
+from bot.telegram_ui.desk import Desk, answered_by
 from bot.telegram_ui.phrases import name_of
 from bot.telegram_ui.shown import Screen
 
@@ -62,9 +62,8 @@ async def _meant(desk: Desk, message: Message, match: Match) -> int:
             return seat.person or 0
     if named:
         raise RefusedError(Say.KICK_WHOM)
-    answered = message.reply_to_message
-    if answered is not None and answered.from_user is not None and not answered.from_user.is_bot:
-        return answered.from_user.id
+    if (answered := answered_by(message)) is not None:
+        return answered.id
     waited = [match.seats[seat].person for seat in match.to_move()]
     return next((person for person in waited if person is not None), 0)
 

@@ -137,6 +137,8 @@ async def test_figures_of_others_by_username_by_name_and_in_answer(world: World,
     await past_results(bot.database, group, [*deals(boris, "d.."), *deals(vera, ".")])
     assert figure(await figures_of(world, group, "Vera", anna, "/stats @Vera_V"), "deals") == ["1"]
     assert figure(await figures_of(world, group, "Boris", anna, "/stats boris"), "deals") == ["3"]
+    told = await figures_of(world, group, "Boris", anna, "/stats Boris", mentions=[boris.id])
+    assert figure(told, "deals") == ["3"]
     said = await boris.say(group, "/table")
     told = await figures_of(world, group, "Boris", anna, "/stats", reply_to=said["message_id"])
     assert figure(told, "durak") == ["1"]

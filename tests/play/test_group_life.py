@@ -24,6 +24,22 @@ async def test_an_absent_player_is_replaced_by_a_computer(world: World, bot: Bot
     assert "Boris: durak 1 of 1 deal" in board
 
 
+async def test_in_a_topic_kick_means_whom_the_game_waits_for_not_who_opened_the_topic(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    owner, *people = await world.people("Owner", "Anna", "Boris")
+    group = await world.group("Forum", owner, *people, is_forum=True)
+    topic = (await world.call(f"groups/{group}/topics", name="Cards"))["message_thread_id"]
+    for human in (owner, *people):
+        await human.say(group, "/durak" if human is owner else "/join", message_thread_id=topic)
+    await owner.say(group, "/begin", message_thread_id=topic)
+    table = Table(world, group, [owner, *people])
+    await world.until(lambda: any(player.live() for player in table.players) or None, "the cards")
+    waited = next(player.human for player in table.players if player.live())
+    await owner.say(group, "/kick", message_thread_id=topic)
+    await world.reads(group, f"{waited.name} is out of the game")
+
+
 async def test_players_vote_to_stop(world: World, bot: Bot) -> None:
     anna, boris, vera = await world.people("Anna", "Boris", "Vera")
     group = await world.group("Club", anna, boris, vera)

@@ -65,6 +65,31 @@ async def test_an_invitation_rings_only_for_whom_it_names(world: World, bot: Bot
     assert [params.get("disable_notification") == "true" for params in sends] == [True, False]
 
 
+async def test_people_are_named_in_every_way_and_who_sits_there_is_not_called(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    anna, vera, gleb = await world.people("Anna", "Vera 👩", "Gleb")
+    told = await world.call("people", first_name="Boris", username="boris_b")
+    boris = Human(world, told["id"], "Boris")
+    await boris.start()
+    group = await world.group("Friday club", anna, boris, vera, gleb)
+    await seat_all(world, group, [anna, boris])
+    said = await gleb.say(group, "Good evening!")
+    names = "/invite Vera 👩 and @nobody_known, @Boris_B and Anna"
+    await anna.say(group, names, mentions=[vera.id, anna.id], reply_to=said["message_id"])
+    called = await world.reads(group, "Anna invites you")
+    assert plain(called).startswith("Vera 👩, @nobody_known, Gleb: Anna invites you")
+    mentioned = [e["user"]["id"] for e in called["entities"] if e["type"] == "text_mention"]
+    assert mentioned == [vera.id, gleb.id]
+    await anna.say(group, "/invite @boris_b")
+    await world.reads(group, "sits at this table already")
+    await anna.say(group, "/begin")
+    await world.reads(group, "🛡")
+    await anna.say(group, "/invite @nobody_known")
+    await world.reads(group, "The game has begun. You can join the next one.")
+    assert len([m for m in world.messages(group) if "invites you" in plain(m)]) == 1
+
+
 async def test_a_shared_card_leads_members_in_and_tells_others_to_join_the_group(
     world: World, bot: Bot, ledger: Ledger
 ) -> None:

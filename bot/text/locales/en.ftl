@@ -414,8 +414,9 @@ help-group =
     /table shows the table at the bottom
     /hand sends you your cards again
     /top shows who was the durak how often · /stats your own figures
+    /rules how it is played, by topic
     /settings the rules of this chat · /language
-    /stop ends the game
+    /record the last deal · /stop ends the game
 
     Get rid of your cards: who is left with some at the end is the durak. The attacker plays a card, the defender beats it with a higher one of its suit or a trump, others add cards of ranks on the table. Who cannot beat takes them all.
 help-private =
@@ -424,6 +425,7 @@ help-private =
     /hand sends your cards again
     /games all your tables
     /play opens a table against computers, /play dudak one of Dudák; /stop ends it
+    /rules how it is played · /record your last deal
     /settings your language, order of cards, sounds
 
     To play with friends, add me to a group and say /durak there.
@@ -435,6 +437,7 @@ say-no-table = There is no table here. /durak opens one.
 say-lobby-gone = This table is gone. /durak opens a new one.
 say-table-full = The table is full. You can join the next one.
 say-already-in = You are in already.
+say-seated-already = Whom you name sits at this table already.
 say-out-already = Whoever is out has nothing to leave: the deal does not count as lost.
 say-not-in = You are not at this table.
 say-joined = You are in! Your cards will come in direct messages.
