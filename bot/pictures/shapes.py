@@ -1,0 +1,170 @@
+"""The signs of the suits as polygons of our own, in a square from -1 to 1, y downwards."""
+
+import math
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from bot.rules.cards import Suit
+
+Point: TypeAlias = tuple[float, float]
+Colour: TypeAlias = tuple[int, int, int]
+
+BLACK, RED, GREEN, BLUE = (26, 30, 40), (208, 28, 44), (14, 128, 62), (20, 98, 214)
+LEAF, RIB = (58, 142, 46), (196, 226, 160)
+NUT, CUP, NOTCH = (205, 140, 62), (116, 74, 34), (166, 116, 62)
+GOLD, BRASS, HOLE = (240, 178, 36), (170, 112, 14), (74, 46, 6)
+STEPS = 14
+
+
+class Colours(StrEnum):
+    """How a pack is coloured: two colours, one for each suit, or the German signs with their own."""
+
+    TWO = "two"
+    FOUR = "four"
+    GERMAN = "german"
+
+
+class Layer(NamedTuple):
+    """One filled outline of a sign; later ones lie upon earlier ones."""
+
+    colour: Colour
+    outline: Sequence[Point]
+
+
+def sign(suit: Suit, colours: Colours) -> list[Layer]:
+    """The sign of a suit, 0..3 for S C D H; in a German pack leaves, acorns, bells and hearts."""
+    if colours is Colours.GERMAN:
+        return (_leaf, _acorn, _bell, _red_heart)[suit]()
+    outlines = (_spade, _club, _diamond, _heart)[suit]()
+    return [Layer(ink(suit, colours), outline) for outline in outlines]
+
+
+def ink(suit: Suit, colours: Colours) -> Colour:
+    """The colour in which the rank is written."""
+    if colours is Colours.GERMAN:
+        return (LEAF, CUP, BRASS, RED)[suit]
+    return (BLACK, GREEN, BLUE, RED)[suit] if colours is Colours.FOUR else (BLACK, BLACK, RED, RED)[suit]
+
+
+def _curve(begin: Point, pull: Point, push: Point, end: Point) -> list[Point]:
+    """A cubic Bézier curve as points, its end left to the next piece."""
+    points = []
+    for step in range(STEPS):
+        t = step / STEPS
+        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3
+        points.append(
+            (
+                a * begin[0] + b * pull[0] + c * push[0] + d * end[0],
+                a * begin[1] + b * pull[1] + c * push[1] + d * end[1],
+            )
+        )
+    return points
+
+
+def _mirrored(right: Sequence[Point]) -> list[Point]:
+    """The outline whose right half runs from the top to the bottom of the middle line."""
+    return [*right, *((-x, y) for x, y in reversed(right))]
+
+
+def _round(x: float, y: float, wide: float, high: float) -> list[Point]:
+    angles = [2 * math.pi * step / 48 for step in range(48)]
+    return [(x + wide * math.cos(angle), y + high * math.sin(angle)) for angle in angles]
+
+
+def _foot() -> list[Point]:
+    return _mirrored(
+        [(0.0, 0.2), (0.07, 0.2), *_curve((0.07, 0.45), (0.1, 0.72), (0.2, 0.9), (0.42, 0.97)), (0.42, 0.97)]
+    )
+
+
+def _heart() -> list[list[Point]]:
+    right = _curve((0.0, -0.48), (0.16, -1.02), (0.98, -1.04), (0.96, -0.3))
+    right += _curve((0.96, -0.3), (0.94, 0.14), (0.34, 0.5), (0.0, 0.97))
+    return [_mirrored([*right, (0.0, 0.97)])]
+
+
+def _spade() -> list[list[Point]]:
+    right = _curve((0.0, -0.97), (0.22, -0.5), (0.93, -0.2), (0.93, 0.26))
+    right += _curve((0.93, 0.26), (0.93, 0.78), (0.26, 0.8), (0.0, 0.42))
+    return [_mirrored([*right, (0.0, 0.42)]), _foot()]
+
+
+def _club() -> list[list[Point]]:
+    leaves = [_round(x, y, 0.44, 0.44) for x, y in ((0.0, -0.5), (-0.5, 0.2), (0.5, 0.2))]
+    return [*leaves, _round(0.0, 0.0, 0.3, 0.3), _foot()]
+
+
+def _diamond() -> list[list[Point]]:
+    right = _curve((0.0, -0.99), (0.2, -0.58), (0.46, -0.24), (0.76, 0.0))
+    right += _curve((0.76, 0.0), (0.46, 0.24), (0.2, 0.58), (0.0, 0.99))
+    return [_mirrored([*right, (0.0, 0.99)])]
+
+
+def _red_heart() -> list[Layer]:
+    return [Layer(RED, outline) for outline in _heart()]
+
+
+def _leaf() -> list[Layer]:
+    right = _curve((0.0, -0.97), (0.16, -0.66), (0.9, -0.42), (0.86, 0.12))
+    right += _curve((0.86, 0.12), (0.84, 0.62), (0.24, 0.66), (0.0, 0.4))
+    ribs = [
+        [(0.0, y), (0.5 * x, y - 0.34), (0.52 * x, y - 0.26), (0.0, y + 0.09)]
+        for x in (-1, 1)
+        for y in (-0.16, 0.18)
+    ]
+    stalk = _curve((0.06, 0.3), (0.06, 0.66), (0.2, 0.84), (0.36, 0.92))
+    stalk += _curve((0.3, 0.99), (0.06, 0.92), (-0.06, 0.7), (-0.06, 0.3))
+    middle = [(-0.045, 0.45), (-0.02, -0.7), (0.02, -0.7), (0.045, 0.45)]
+    return [
+        Layer(LEAF, stalk),
+        Layer(LEAF, _mirrored([*right, (0.0, 0.4)])),
+        *(Layer(RIB, rib) for rib in (middle, *ribs)),
+    ]
+
+
+def _acorn() -> list[Layer]:
+    right = _curve((0.0, -0.3), (0.66, -0.3), (0.72, 0.1), (0.56, 0.42))
+    right += _curve((0.56, 0.42), (0.42, 0.68), (0.16, 0.74), (0.0, 0.98))
+    cup = _curve((0.0, -0.76), (0.56, -0.76), (0.82, -0.46), (0.82, -0.14))
+    cup += _curve((0.82, -0.14), (0.6, 0.02), (0.24, 0.06), (0.0, 0.06))
+    shine = _curve((-0.4, 0.18), (-0.42, 0.42), (-0.26, 0.56), (-0.16, 0.62))
+    shine += _curve((-0.16, 0.62), (-0.28, 0.46), (-0.3, 0.3), (-0.28, 0.18))
+    notches = [
+        _round(x, y, 0.1, 0.07)
+        for x, y in (
+            (-0.44, -0.2),
+            (-0.15, -0.15),
+            (0.15, -0.15),
+            (0.44, -0.2),
+            (-0.3, -0.42),
+            (0.0, -0.4),
+            (0.3, -0.42),
+            (-0.14, -0.62),
+            (0.14, -0.62),
+        )
+    ]
+    stalk = [(-0.09, -0.7), (-0.04, -0.99), (0.16, -0.99), (0.1, -0.7)]
+    return [
+        Layer(CUP, stalk),
+        Layer(NUT, _mirrored([*right, (0.0, 0.98)])),
+        Layer((232, 186, 120), shine),
+        Layer(CUP, _mirrored([*cup, (0.0, 0.06)])),
+        *(Layer(NOTCH, notch) for notch in notches),
+    ]
+
+
+def _bell() -> list[Layer]:
+    slit = [(-0.05, 0.3), (0.05, 0.3), (0.05, 0.66), (-0.05, 0.66)]
+    band = [(-0.83, -0.06), (0.83, -0.06), (0.83, 0.14), (-0.83, 0.14)]
+    return [
+        Layer(BRASS, _round(0.0, -0.8, 0.2, 0.19)),
+        Layer((255, 250, 235), _round(0.0, -0.82, 0.09, 0.09)),
+        Layer(BRASS, _round(0.0, 0.1, 0.84, 0.84)),
+        Layer(GOLD, _round(0.0, 0.1, 0.77, 0.77)),
+        Layer((255, 222, 120), _round(-0.3, -0.28, 0.17, 0.13)),
+        Layer(BRASS, band),
+        Layer(HOLE, slit),
+        Layer(HOLE, _round(0.0, 0.68, 0.13, 0.13)),
+        Layer(HOLE, _round(0.0, 0.3, 0.08, 0.08)),
+    ]
