@@ -21,6 +21,7 @@ from bot.rules.options import (
 
 MOST_SEATS = 6
 FEWEST_SEATS = 2
+PICTURES = "pictures"
 AUTO_PASS = "auto_pass"  # noqa: S105  an option's name
 
 
@@ -66,11 +67,13 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """`options` are those of Durak, `dudak` those of Dudák."""
+    """`options` are those of Durak, `dudak` those of Dudák. `pictures`: the table is shown as a picture, from now on;
+    a match under way keeps its options and habits."""
 
     options: DurakOptions = field(default_factory=DurakOptions)
     habits: Habits = field(default_factory=Habits)
     dudak: DudakOptions = field(default_factory=DudakOptions)
+    pictures: bool = False
 
     def of(self, game: str) -> Options:
         """The options of one of the games."""
@@ -108,6 +111,7 @@ HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
     "hand_in_group": HABITS["hand_in_group"],
     "openers": HABITS["openers"],
     "pin": HABITS["pin"],
+    PICTURES: (False, True),
     **DUDAK_CHOICES,
     "look": HABITS["look"],
 }
@@ -123,6 +127,8 @@ def value_of(house: House, name: str) -> object:
     """The present value, one of HOUSE_CHOICES[name]."""
     if name == AUTO_PASS:
         return "masked" if house.habits.masked_pass else "on" if house.options.auto_pass else "off"
+    if name == PICTURES:
+        return house.pictures
     if name in HABITS:
         return getattr(house.habits, name)
     return getattr(house.dudak if name in DUDAK_CHOICES else house.options, name)
@@ -130,6 +136,8 @@ def value_of(house: House, name: str) -> object:
 
 def chosen(house: House, name: str, value: object) -> House:
     """The house with one choice changed. Raises RefusedError, saying why, when no table could play so."""
+    if name == PICTURES:
+        return replace(house, pictures=bool(value))
     if name in HABITS:
         return replace(house, habits=habits_from({**plain_habits(house.habits), name: value}))
     if name in DUDAK_CHOICES:
@@ -210,6 +218,7 @@ def house_text(house: House) -> str:
             "durak": plain_options(house.options),
             "dudak": plain_options(house.dudak),
             "habits": plain_habits(house.habits),
+            "pictures": house.pictures,
         }
     )
 
@@ -222,7 +231,7 @@ def house_from(text: str | None) -> House:
     options, dudak = options_from("durak", values["durak"]), options_from("dudak", values["dudak"])
     assert isinstance(options, DurakOptions)
     assert isinstance(dudak, DudakOptions)
-    return House(options, habits_from(values["habits"]), dudak)
+    return House(options, habits_from(values["habits"]), dudak, values.get("pictures", False))
 
 
 def _plain(value: object) -> object:

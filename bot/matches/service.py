@@ -252,6 +252,11 @@ class Matches:
         """The lobby or the table, at the bottom of the group."""
         await self.repost((_present_screen(match, anew=True), *match.pin_screens()))
 
+    async def redraw(self, chat_id: int) -> None:
+        """What the group sees of its open matches shall look otherwise from now on."""
+        open_here = [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
+        await self.repost(tuple(_present_screen(match) for match in open_here))
+
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's open tables speak this language from now on."""
         for row in await self.storage.open_matches():

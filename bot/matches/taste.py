@@ -9,6 +9,7 @@ TASTE_CHOICES: Mapping[str, tuple[str, ...]] = {
     "order": ("suit", "rank"),
     "sound": ("on", "off"),
     "colours": ("two", "four"),
+    "pictures": ("off", "on"),
 }
 """What may be chosen besides the language, in the order of its settings."""
 
@@ -16,12 +17,13 @@ TASTE_CHOICES: Mapping[str, tuple[str, ...]] = {
 @dataclass(frozen=True, slots=True)
 class Taste:
     """`language`: None for what Telegram says. `order`: how the hand is sorted. `colours`: a mark of its own for each
-    suit, or none."""
+    suit, or none. `pictures`: whether the hand is shown as a picture."""
 
     language: str | None = None
     order: str = "suit"
     sound: str = "on"
     colours: str = "two"
+    pictures: str = "off"
 
     @property
     def is_silent(self) -> bool:
@@ -30,6 +32,10 @@ class Taste:
     @property
     def has_marks(self) -> bool:
         return self.colours == "four"
+
+    @property
+    def has_pictures(self) -> bool:
+        return self.pictures == "on"
 
 
 PLAIN = Taste()

@@ -14,8 +14,9 @@ from telegram.error import BadRequest, TelegramError
 
 from bot.matches.match import Match
 from bot.matches.ports import Dirty, ScreenKey, ScreenKind
+from bot.telegram_ui.messages import markup
 from bot.telegram_ui.painter import Painter
-from bot.telegram_ui.sender import Sender, markup
+from bot.telegram_ui.sender import Sender
 from bot.telegram_ui.shown import Screen
 
 log = structlog.get_logger()

@@ -52,7 +52,7 @@ def dudak_hand(
 def dudak_popup(words: Words, match: Match, seen: View) -> str:
     """The hand in one line, for the private pop-up."""
     look = match.habits.look
-    groups = sorted_hand(seen.hand, _own_trump(seen))
+    groups = sorted_hand(seen.hand, own_trump(seen))
     return " · ".join(" ".join(card_name(card, look) for card in group) for group in groups)
 
 
@@ -125,7 +125,7 @@ def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
 
 def _own_lines(words: Words, match: Match, seen: View, seat: int, taste: Taste) -> list[str]:
     look = match.habits.look
-    groups = arranged(seen.hand, _own_trump(seen), taste)
+    groups = arranged(seen.hand, own_trump(seen), taste)
     cards = " · ".join(" ".join(_card(card, look, taste) for card in group) for group in groups)
     lines: list[str] = [words("hand-cards", cards=left_to_right(cards))]
     if seen.own_apart is not None:
@@ -141,13 +141,14 @@ def _card(card: int, look: Look, taste: Taste) -> str:
     return marked(card, name, taste) if look is Look.FRENCH else name
 
 
-def _own_trump(seen: View) -> int:
+def own_trump(seen: View) -> int:
+    """The declared or open trump of the seat that sees this; -1 for none."""
     suit = None if seen.seat is None else seen.trumps[seen.seat]
     return -1 if suit is None else suit
 
 
 def _keyboard(words: Words, match: Match, seen: View, taste: Taste) -> Rows:
-    groups = arranged(seen.hand, _own_trump(seen), taste)
+    groups = arranged(seen.hand, own_trump(seen), taste)
     places = {card: place for place, card in enumerate(card for group in groups for card in group)}
     moves = [move for move in seen.legal if move.cards]
     cards = sorted(moves, key=lambda move: (places.get(move.cards[0], len(places)), move.cards))

@@ -1,5 +1,7 @@
 """A player's hand in direct messages, and the private pop-up of it in the group."""
 
+from dataclasses import replace
+
 from bot.matches.games import has_teams, view
 from bot.matches.match import Match, Phase
 from bot.matches.taste import PLAIN, Taste
@@ -7,10 +9,12 @@ from bot.rules.cards import cards_in
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, match_data
-from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup
+from bot.telegram_ui.drawn import hand_picture
+from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup, own_trump
 from bot.telegram_ui.keyboards import Choice, hand_keyboard, may_mark
 from bot.telegram_ui.phrases import (
     SIGNS,
+    arranged,
     face,
     faces,
     hand_line,
@@ -42,7 +46,7 @@ def hand_screen(
     if match.phase is Phase.CLOSED or match.state is None:
         return Screen(f"{title}\n{words('table-stopped')}")
     if match.phase is Phase.OVER and match.is_solo:  # the result stands in the same chat
-        return Screen(f"{title}\n{words('solo-over')}", only_edit=True)
+        return Screen(f"{title}\n{words('solo-over')}", only_edit=True, keeps_picture=True)
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
     if match.seats[seat].is_away:
@@ -50,8 +54,12 @@ def hand_screen(
         return Screen(f"{title}\n{words('hand-away')}", ((back,),))
     seen = view(match.state, seat)
     if isinstance(seen, DudakView):
-        return dudak_hand(words, match, seen, seat, happened(words, match), taste)
-    return _live(words, match, seen, seat, choice, taste)
+        screen = dudak_hand(words, match, seen, seat, happened(words, match), taste)
+        groups = arranged(seen.hand, own_trump(seen), taste)
+    else:
+        screen = _live(words, match, seen, seat, choice, taste)
+        groups = arranged(seen.hand, seen.trump, taste)
+    return replace(screen, picture=hand_picture(match, seen, groups, taste))
 
 
 def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None, taste: Taste) -> Screen:

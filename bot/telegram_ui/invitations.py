@@ -21,8 +21,8 @@ from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
 from bot.telegram_ui.desk import Desk, answered_by, shown_name, thread_of
+from bot.telegram_ui.messages import NO_PREVIEW, markup
 from bot.telegram_ui.phrases import bold_name, rules_line
-from bot.telegram_ui.sender import NO_PREVIEW, markup
 from bot.telegram_ui.shown import Button, Rows, Screen, shortened
 from bot.text import Markup, Words
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from bot.matches.house import house_from
 from bot.matches.match import Match, Phase, from_row
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.records import record_text
@@ -143,7 +144,9 @@ class Painter:
         unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
         pins = [await self._storage.screen(pin.key) for pin in match.pin_screens() if key.part == FIRST_BOUT]
         is_pinned = any(pin is not None and pin.message_id is not None for pin in pins)
-        return Surroundings(self._username, unreachable, is_pinned)
+        chat = await self._storage.chat(match.chat_id)
+        house = house_from(chat.house if chat else None)
+        return Surroundings(self._username, unreachable, is_pinned, house.pictures)
 
 
 def taste_of(person: Person | None) -> Taste:

@@ -5,32 +5,24 @@ stored with the state, so a crash loses nothing."""
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import replace
 
 import structlog
-from telegram import (
-    Bot,
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
-    LinkPreviewOptions,
-    Message,
-    SwitchInlineQueryChosenChat,
-)
-from telegram.constants import ParseMode
+from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
+from bot.telegram_ui.messages import Messages, OtherKindError, fits
 from bot.telegram_ui.orphans import Numbers, strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.pins import change_pin, first_table
-from bot.telegram_ui.shown import Button, File, Rows, Screen
+from bot.telegram_ui.shown import File, Screen
 
 log = structlog.get_logger()
 
-NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 VANISHED = ("message to edit not found", "message can't be edited", "message_id_invalid")
 NOT_NOW = (
     *("chat not found", "user is deactivated", "peer_id_invalid", "thread not found"),
@@ -49,6 +41,7 @@ class Sender:
         self._painter = painter
         self._clock = clock
         self._rates = rates
+        self._messages = Messages(bot, clock)
         self._overall = overall_bucket(clock, rates)
         self._lanes: dict[int, Lane] = {}
         self._forced: set[ScreenKey] = set()
@@ -73,13 +66,10 @@ class Sender:
         """A message that is sent once and not kept: an answer to a command."""
 
         async def errand(chat_id: int) -> None:
-            message = await self._bot.send_message(
+            message, _ = await self._messages.send(
                 chat_id,
-                screen.text,
-                parse_mode=ParseMode.HTML,
-                reply_markup=markup(screen.rows),
+                screen,
                 disable_notification=not screen.sounds,
-                link_preview_options=NO_PREVIEW,
                 message_thread_id=thread_id,
                 reply_to_message_id=reply_to,
                 allow_sending_without_reply=True,
@@ -92,7 +82,7 @@ class Sender:
         """Edits a message that is not a screen of a match: a board turned to another month."""
 
         async def errand(chat_id: int) -> None:
-            await self._edit(chat_id, message_id, screen)
+            await self._messages.edit(chat_id, message_id, screen)
 
         self._run_errand(chat_id, errand)
 
@@ -122,6 +112,7 @@ class Sender:
 
     async def catch_up(self, chat_id: int) -> None:
         """We may write there again: what could not be shown meanwhile is."""
+        self._messages.try_photos(chat_id)
         rows = await self._storage.stale_screens()
         self.show(Dirty(row.key, row.chat_id, row.thread_id) for row in rows if row.chat_id == chat_id)
 
@@ -266,22 +257,40 @@ class Sender:
 
     async def _show(self, lane: Lane, row: ScreenRow) -> None:
         painted = await self._painter.paint(row.key)
-        screen = painted.screen
         if row.key.kind is ScreenKind.PIN:
-            wanted = await first_table(self._storage, row.key) if screen else None
-            if wanted != row.message_id:
-                await self._paced(lane)
-            await self._shown(row, painted, await change_pin(self._bot, row, wanted))
-        elif screen is None or (screen.only_edit and row.message_id is None):
-            await self._shown(row, painted, row.message_id)
+            await self._pin(lane, row, painted)
+            return
+        screen = painted.screen and self._messages.allowed(row.chat_id, painted.screen)
+        if screen is None or (screen.only_edit and row.message_id is None):
+            await self._shown(row, painted, row.message_id, row.digest)
         elif row.message_id is None or (row.anew and not screen.only_edit):
             await self._send(lane, row, painted, screen)
-        elif screen.file is not None or (screen.digest() == row.digest and row.key not in self._forced):
-            await self._shown(row, painted, row.message_id)
+        elif screen.file is not None or self._is_shown(row, screen):
+            await self._shown(row, painted, row.message_id, row.digest)
+        elif not fits(screen, row.digest):
+            await self._send(lane, row, painted, replace(screen, sounds=False))
         else:
+            await self._edit(lane, row, painted, screen, row.message_id)
+
+    def _is_shown(self, row: ScreenRow, screen: Screen) -> bool:
+        return screen.digest(row.digest) == row.digest and row.key not in self._forced
+
+    async def _pin(self, lane: Lane, row: ScreenRow, painted: Painted) -> None:
+        wanted = await first_table(self._storage, row.key) if painted.screen else None
+        if wanted != row.message_id:
             await self._paced(lane)
-            await self._edit(row.chat_id, row.message_id, screen)
-            await self._shown(row, painted, row.message_id)
+        await self._shown(row, painted, await change_pin(self._bot, row, wanted), row.digest)
+
+    async def _edit(
+        self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen, message_id: int
+    ) -> None:
+        await self._paced(lane)
+        try:
+            digest = await self._messages.edit(row.chat_id, message_id, screen, row.digest)
+        except OtherKindError:
+            await self._send(lane, row, painted, replace(screen, sounds=False))
+        else:
+            await self._shown(row, painted, message_id, digest)
 
     async def _send(self, lane: Lane, row: ScreenRow, painted: Painted, screen: Screen) -> None:
         """The old message goes first: killed in between, we send again instead of leaving two with buttons."""
@@ -293,50 +302,28 @@ class Sender:
             row.key, self._numbers.newest
         )  # until it is written down that it arrived
         try:
-            message = await self._deliver(row, screen)
+            message, digest = await self._messages.send(
+                row.chat_id,
+                screen,
+                disable_notification=not screen.sounds,
+                message_thread_id=row.thread_id,
+            )
         except (RetryAfter, ChatMigrated, Forbidden, BadRequest):
             if not is_unsure:
                 del self._unsure[row.key]
             raise
         self._numbers.seen(row.chat_id, message.message_id)
-        await self._shown(row, painted, message.message_id)
+        await self._shown(row, painted, message.message_id, digest)
         if is_unsure and row.key.kind is ScreenKind.HAND:
             pace = self._overall.enter
             await strip_orphans(self._bot, self._storage, row, after, message.message_id, pace)
         self._unsure.pop(row.key, None)
 
-    async def _deliver(self, row: ScreenRow, screen: Screen) -> Message:
-        """The one call that puts a screen's message into its chat."""
-        if screen.file is not None:
-            return await send_file(self._bot, row.chat_id, screen.file, screen.text, row.thread_id)
-        return await self._bot.send_message(
-            row.chat_id,
-            screen.text,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup(screen.rows),
-            disable_notification=not screen.sounds,
-            link_preview_options=NO_PREVIEW,
-            message_thread_id=row.thread_id,
-        )
-
-    async def _shown(self, row: ScreenRow, painted: Painted, message_id: int | None) -> None:
-        digest = painted.screen.digest() if painted.screen else row.digest
+    async def _shown(
+        self, row: ScreenRow, painted: Painted, message_id: int | None, digest: str | None
+    ) -> None:
         await self._storage.screen_shown(row.key, painted.version, message_id, digest)
         self._forced.discard(row.key)
-
-    async def _edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
-        try:
-            await self._bot.edit_message_text(
-                screen.text,
-                chat_id,
-                message_id,
-                parse_mode=ParseMode.HTML,
-                reply_markup=markup(screen.rows),
-                link_preview_options=NO_PREVIEW,
-            )
-        except BadRequest as error:
-            if "message is not modified" not in str(error).lower():
-                raise
 
     async def _remove(self, lane: Lane, message_id: int) -> None:
         """Deletes an old message of ours; where that is no longer possible, it loses its buttons."""
@@ -376,18 +363,3 @@ class Sender:
         reach = Dirty(ScreenKey(match_id, ScreenKind.REACH, 0, person), match.chat_id, match.thread_id)
         await self._storage.mark_stale([reach])
         self.show([reach])
-
-
-def markup(rows: Rows) -> InlineKeyboardMarkup | None:
-    """The keyboard as the library wants it; None for no buttons, which also takes old ones away."""
-    if not rows:
-        return None
-    return InlineKeyboardMarkup([[_button(button) for button in row] for row in rows if row])
-
-
-def _button(button: Button) -> InlineKeyboardButton:
-    extra: dict[str, Any] = {"style": button.style} if button.style else {}
-    if button.share is not None:
-        chosen = SwitchInlineQueryChosenChat(button.share, allow_user_chats=True, allow_group_chats=True)
-        extra["switch_inline_query_chosen_chat"] = chosen
-    return InlineKeyboardButton(button.text, url=button.url, callback_data=button.data, **extra)

@@ -76,7 +76,10 @@ async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsB
     house = _wished(house_from(chat.house), wish)
     if lobby is not None:
         await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish))
-    await desk.storage.save_chat(replace(chat, house=house_text(house)))
+    before, chat = house_from(chat.house), replace(chat, house=house_text(house))
+    await desk.storage.save_chat(chat)
+    if house.pictures != before.pictures:
+        await desk.matches.redraw(chat_id)
 
 
 def _game_after(lobby: Match, wish: SettingsButton) -> str:

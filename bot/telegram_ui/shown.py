@@ -1,7 +1,13 @@
 """What is shown, as plain data: rendered by screens, carried out by the sender."""
 
 import hashlib
+import re
 from dataclasses import dataclass
+from html import unescape
+
+from bot.pictures import Scene
+
+MOST_CAPTION = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +36,47 @@ class File:
 @dataclass(frozen=True, slots=True)
 class Screen:
     """One message: HTML and its inline keyboard. `sounds`: a new message of it rings. `only_edit`: worth an edit
-    of a message that is there, never a new one. `file`: a document with the text below it; it stays as it is."""
+    of a message that is there, never a new one. `file`: a document with the text below it; it stays as it is.
+    `picture`: makes it a photo with the text below. `keeps_picture`: a photo that shows it already stays, and only
+    its text changes."""
 
     text: str
     rows: Rows = ()
     sounds: bool = False
     only_edit: bool = False
     file: File | None = None
+    picture: Scene | None = None
+    keeps_picture: bool = False
 
-    def digest(self) -> str:
-        """Equal for screens that look the same."""
-        return hashlib.sha256(repr((self.text, self.rows)).encode()).hexdigest()[:16]
+    def digest(self, before: str | None = None) -> str:
+        """Equal for screens that look the same. `before`: of what the message showed until now."""
+        words = _digest((self.text, self.rows))
+        if self.picture is not None:
+            return f"{words}.{_digest(self.picture)}"
+        kept = picture_digest(before) if self.keeps_picture else ""
+        return f"{words}.{kept}" if kept else words
+
+    @property
+    def caption(self) -> str:
+        """The text as it stands below a photo: where it is too long, its last lines are left out."""
+        lines = self.text.split("\n")
+        while length(_plain("\n".join(lines))) > MOST_CAPTION:
+            lines = [*lines[:-2], "…"]
+        return "\n".join(lines)
+
+
+def picture_digest(digest: str | None) -> str:
+    """What a screen's digest says of its picture; "" when it was a message of text."""
+    return (digest or "").partition(".")[2]
+
+
+def _digest(what: object) -> str:
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:16]
+
+
+def _plain(html: str) -> str:
+    """What is left to read of a text when Telegram has taken the tags out."""
+    return unescape(re.sub("<[^>]*>", "", html))
 
 
 def length(text: str) -> int:

@@ -1,6 +1,6 @@
 """The table in the group: one message per bout; when the bout is over, one line of history."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from bot.matches.games import has_teams, view
@@ -9,6 +9,7 @@ from bot.matches.ports import ScreenKey
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, link, match_data
+from bot.telegram_ui.drawn import table_picture
 from bot.telegram_ui.dudak_screens import dudak_table
 from bot.telegram_ui.phrases import (
     bold_name,
@@ -30,12 +31,13 @@ from bot.text import Markup, Words
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a screen needs besides the match: the bot's name for links, who cannot be written to, and whether its
-    message is pinned."""
+    """What a screen needs besides the match: the bot's name for links, who cannot be written to, whether its
+    message is pinned, and whether the chat wants the table as a picture."""
 
     bot_username: str
     unreachable: frozenset[int] = frozenset()
     is_pinned: bool = False
+    pictures: bool = False
 
 
 def table_screen(words: Words, match: Match, key: ScreenKey, around: Surroundings) -> Screen | None:
@@ -47,22 +49,27 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
     if state is None or (match.deal_number, match.bout) != (key.deal, key.part):
         return None
     if match.phase is Phase.CLOSED:
-        return Screen(words("table-stopped"))
+        return Screen(words("table-stopped"), keeps_picture=True)
     seen = view(state, None)
     if isinstance(seen, DudakView):
-        news = happened(words, match)
-        return dudak_table(words, match, seen, around.unreachable, (_buttons(words, match, around),), news)
-    return _live(words, match, seen, around)
+        rows, news = (_buttons(words, match, around),), happened(words, match)
+        screen = dudak_table(words, match, seen, around.unreachable, rows, news)
+    else:
+        screen = _live(words, match, seen, around)
+    picture = table_picture(match, seen) if around.pictures else None
+    return replace(screen, picture=picture)
 
 
 def _history(words: Words, match: Match, outcome: Outcome, around: Surroundings) -> Screen:
-    """How the bout ended. Where it is pinned, it still leads to the game that goes on below."""
+    """How the bout ended. Where it is pinned, it still leads to the game that goes on below, and keeps its picture;
+    so does the last one, since the result stands below it already."""
     lines = outcome_lines(words, match, outcome)
-    if not around.is_pinned or match.phase is not Phase.PLAYING:
+    if match.phase is not Phase.PLAYING:
+        return Screen("\n".join(lines), only_edit=True, keeps_picture=True)
+    if not around.is_pinned:
         return Screen("\n".join(lines), only_edit=True)
-    return Screen(
-        "\n".join([*lines, words("table-pinned")]), (_buttons(words, match, around),), only_edit=True
-    )
+    text = "\n".join([*lines, words("table-pinned")])
+    return Screen(text, (_buttons(words, match, around),), only_edit=True, keeps_picture=True)
 
 
 def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:

@@ -268,6 +268,8 @@ button-taste-sound-on = 🔔 With sound
 button-taste-sound-off = 🔕 Without sound
 button-taste-colours-two = Plain suits
 button-taste-colours-four = ⚫🟢🔵🔴 Four colours
+button-taste-pictures-off = Hand as text
+button-taste-pictures-on = 🖼 Hand as a picture
 
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
@@ -525,9 +527,11 @@ series-tied = 🏁 The series is a tie: nobody has won it.
 option-turn-time = Turn time
 option-hand-in-group = Cards in the group
 option-match-length = Deals of a series
+option-pictures = Pictures
 help-turn-time = How long a turn may take; then a pass, a take or the lowest card is played, and after two such turns a computer takes over until the player is back.
 help-hand-in-group = “My cards” opens the hand right in the group, with its buttons, where only its owner sees it; the direct messages go on.
 help-match-length = How many deals are played in a series; who was the durak least often wins it.
+help-pictures = The table is shown in the group as a picture, with the same words below it.
 value-turn-time-0 = no limit
 value-turn-time-30 = 30 s a turn
 value-turn-time-60 = 1 min a turn
