@@ -57,10 +57,16 @@ class Call:
     def writable_chat(self, what: str) -> int:
         """A chat the bot may send to now."""
         chat_id = self.reachable_chat()
-        record = self.room.world.chats[chat_id]
-        if record.get("bot_status") == "restricted":
-            raise refused(f"not enough rights to send {what} to the chat")
+        self.check_right(chat_id, what)
         return chat_id
+
+    def check_right(self, chat_id: int, what: str) -> None:
+        """Refuses what the bot, or nobody but admins, may send there."""
+        record = self.room.world.chats[chat_id]
+        status = record.get("bot_status")
+        is_forbidden = what in record.get("forbidden", ()) and status != "administrator"
+        if status == "restricted" or is_forbidden:
+            raise refused(f"not enough rights to send {what} to the chat")
 
     def _check_person(self, user_id: int) -> None:
         person = self.room.world.people[user_id]

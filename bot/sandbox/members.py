@@ -194,6 +194,13 @@ def mute_bot(room: Room, chat_id: int, muted: bool) -> None:
     _set_bot(room, chat_id, record["owner"], "restricted" if muted else "member")
 
 
+def allow_photos(room: Room, chat_id: int, allowed: bool) -> None:
+    """Whether members may send photos there; admins always may. Telegram tells bots nothing of it."""
+    record = _group(room, chat_id)
+    record["forbidden"] = [] if allowed else ["photos"]
+    room.world.save_chat(chat_id)
+
+
 def migrate(room: Room, chat_id: int) -> int:
     """The group becomes a supergroup with a new id; its messages stay behind."""
     record = _group(room, chat_id)
@@ -203,7 +210,10 @@ def migrate(room: Room, chat_id: int) -> int:
     new = world.add_group(record["chat"]["title"], "supergroup", record["owner"], record["members"])
     new_id: int = new["chat"]["id"]
     new.update(
-        admins=list(record["admins"]), bot_status=record["bot_status"], bot_was_in=record["bot_was_in"]
+        admins=list(record["admins"]),
+        bot_status=record["bot_status"],
+        bot_was_in=record["bot_was_in"],
+        forbidden=record.get("forbidden", []),
     )
     service(room, chat_id, record["owner"], migrate_to_chat_id=new_id)
     record["migrated_to"] = new_id

@@ -45,7 +45,8 @@ async def get_chat(call: Call) -> Json:
         "accepted_gift_types": dict.fromkeys(_GIFTS, False),
     }
     if "owner" in record:
-        full["permissions"] = dict.fromkeys(_PERMISSIONS, True)
+        forbidden = {f"can_send_{what}" for what in record.get("forbidden", ())}
+        full["permissions"] = {name: name not in forbidden for name in _PERMISSIONS}
     pinned = call.room.world.quoted(chat_id, (record.get("pinned") or [None])[-1])
     return {**full, "pinned_message": pinned} if pinned else full
 

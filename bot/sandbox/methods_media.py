@@ -21,19 +21,19 @@ _MAX_CAPTION = 1024
 _MAX_PHOTO = 10 * 1024 * 1024
 _MAX_SIDES = 10_000
 _MAX_RATIO = 20
-_MEDIA = ("photo", "document")
+_MEDIA = {"photo": "photos", "document": "documents"}
 
 
 async def send_photo(call: Call) -> Json:
-    return await _send(call, "photo", "photos")
+    return await _send(call, "photo")
 
 
 async def send_document(call: Call) -> Json:
-    return await _send(call, "document", "documents")
+    return await _send(call, "document")
 
 
-async def _send(call: Call, kind: str, what: str) -> Json:
-    chat_id = call.writable_chat(what)
+async def _send(call: Call, kind: str) -> Json:
+    chat_id = call.writable_chat(_MEDIA[kind])
     caption, entities = _caption(call, "message caption is too long")
     media = _media(call, kind, call.params.text(kind), kind)
     return deliver(call, chat_id, **{kind: media, "caption": caption or None, "caption_entities": entities})
@@ -129,6 +129,7 @@ async def edit_message_media(call: Call) -> Any:
     named = given.get("media")
     if not isinstance(named, str):
         raise refused("can't parse InputMedia: Can't find field \"media\"")
+    call.check_right(body["message"]["chat"]["id"], _MEDIA[kind])
     media = _media(call, kind, named, "media")
     caption, entities = _caption(_captioned(call, given), "MEDIA_CAPTION_TOO_LONG")
     changes: Json = dict.fromkeys(("text", "entities", *_MEDIA))

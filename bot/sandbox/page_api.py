@@ -168,6 +168,11 @@ class PageApi:
         members.mute_bot(self.room, chat_id, need(body, "muted", bool))
         return self.room.world.chat_view(chat_id)
 
+    async def allow_photos(self, body: Json, request: web.Request) -> Json:
+        chat_id = _chat(request)
+        members.allow_photos(self.room, chat_id, need(body, "allowed", bool))
+        return self.room.world.chat_view(chat_id)
+
     async def migrate(self, body: Json, request: web.Request) -> Json:
         return self.room.world.chat_view(members.migrate(self.room, _chat(request)))
 
@@ -295,6 +300,7 @@ _ROUTES: dict[tuple[str, str], _Handler] = {
     ("DELETE", "/api/groups/{id}/members/{user_id}"): PageApi.leave,
     ("POST", "/api/groups/{id}/admins"): PageApi.set_admin,
     ("POST", "/api/groups/{id}/mute"): PageApi.mute,
+    ("POST", "/api/groups/{id}/photos"): PageApi.allow_photos,
     ("POST", "/api/groups/{id}/migrate"): PageApi.migrate,
     ("POST", "/api/groups/{id}/topics"): PageApi.add_topic,
     ("POST", "/api/send"): PageApi.send,

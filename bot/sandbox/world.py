@@ -165,6 +165,7 @@ class World:
             "bot_status": record.get("bot_status", "member"),
             "bot_may_pin": record.get("bot_may_pin", True),
             "topics": record.get("topics", []),
+            "photos": "photos" not in record.get("forbidden", []),
             "pinned_message_id": pinned[-1] if pinned else None,
         }
         if "migrated_to" in record:

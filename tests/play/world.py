@@ -240,8 +240,8 @@ def card_buttons(message: Json) -> list[Json]:
 
 
 def plain(message: Json) -> str:
-    """A message's text without direction marks."""
-    return readable(message.get("text", ""))
+    """A message's text, or what stands below its photo, without direction marks."""
+    return readable(message.get("text", message.get("caption", "")))
 
 
 def readable(text: str) -> str:

@@ -124,3 +124,71 @@ async def test_wrong_files_are_refused(
 async def test_an_unknown_file_is_not_there(sandbox: Client) -> None:
     assert await sandbox.refusal("getFile", file_id="x") == "Bad Request: invalid file_id"
     assert await sandbox.refusal("getFile") == "Bad Request: file_id not specified"
+
+
+@pytest.mark.parametrize(
+    ("media", "text"),
+    [
+        ("no JSON", "can't parse input media JSON object"),
+        ('["photo"]', "can't parse InputMedia: Can't find field \"type\""),
+        ('{"type": "sticker", "media": "x"}', 'can\'t parse InputMedia: type "sticker" is unsupported'),
+        ('{"type": "photo"}', "can't parse InputMedia: Can't find field \"media\""),
+        ('{"type": "photo", "media": "attach://other"}', "wrong file identifier/HTTP URL specified"),
+        ('{"type": "photo", "media": "attach://bad"}', "IMAGE_PROCESS_FAILED"),
+        (
+            json.dumps({"type": "photo", "media": "attach://new", "caption": "x" * 1025}),
+            "MEDIA_CAPTION_TOO_LONG",
+        ),
+    ],
+)
+async def test_wrong_media_are_refused_and_the_message_stays(sandbox: Client, media: str, text: str) -> None:
+    anna = await sandbox.person("Anna")
+    message = await _upload(sandbox, "sendPhoto", {"chat_id": anna, "caption": "one"}, photo=("a.png", png()))
+    where = {"chat_id": anna, "message_id": message["message_id"]}
+    files = {"new": ("b.png", png(50, 50)), "bad": ("c.png", b"no picture")}
+    with pytest.raises(RefusedError) as refused:
+        await _upload(sandbox, "editMessageMedia", {**where, "media": media}, **files)
+    assert refused.value.text == f"Bad Request: {text}"
+    state = await sandbox.get("state")
+    (chat,) = [chat for chat in state["chats"] if chat["id"] == anna]
+    assert chat["messages"][-1]["photo"] == message["photo"]
+
+
+async def test_the_same_photo_and_words_are_no_change(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna")
+    message = await _upload(sandbox, "sendPhoto", {"chat_id": anna, "caption": "one"}, photo=("a.png", png()))
+    where = {"chat_id": anna, "message_id": message["message_id"]}
+    same = {"type": "photo", "media": message["photo"][0]["file_id"], "caption": "one"}
+    for method, change in (("editMessageMedia", {"media": same}), ("editMessageCaption", {"caption": "one"})):
+        assert "message is not modified" in await sandbox.refusal(method, **where, **change)
+    edited = await sandbox.bot("editMessageCaption", **where, caption="one", reply_markup=keyboard("x"))
+    assert (edited["caption"], edited["reply_markup"]) == ("one", keyboard("x"))
+
+
+async def test_where_photos_are_forbidden_only_admins_send_them(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna")
+    group = await sandbox.group(anna)
+    seen = await sandbox.page(f"groups/{group}/photos", allowed=False)
+    assert seen["photos"] is False
+    chat = await sandbox.bot("getChat", chat_id=group)
+    assert (chat["permissions"]["can_send_photos"], chat["permissions"]["can_send_messages"]) == (False, True)
+    text = await sandbox.send(group)
+    photo = {"photo": ("a.png", png())}
+    forbidden = "Bad Request: not enough rights to send photos to the chat"
+    with pytest.raises(RefusedError) as refused:
+        await _upload(sandbox, "sendPhoto", {"chat_id": group}, **photo)
+    assert refused.value.text == forbidden
+    edit = {
+        "chat_id": group,
+        "message_id": text["message_id"],
+        "media": json.dumps({"type": "photo", "media": "attach://photo"}),
+    }
+    with pytest.raises(RefusedError) as refused:
+        await _upload(sandbox, "editMessageMedia", edit, **photo)
+    assert refused.value.text == forbidden
+    await _upload(sandbox, "sendDocument", {"chat_id": group}, document=("a.txt", b"x"))
+    await sandbox.page(f"groups/{group}/admins", user_id=(await sandbox.bot("getMe"))["id"], admin=True)
+    assert (await _upload(sandbox, "editMessageMedia", edit, **photo))["photo"]
+    await sandbox.page(f"groups/{group}/admins", user_id=(await sandbox.bot("getMe"))["id"], admin=False)
+    await sandbox.page(f"groups/{group}/photos", allowed=True)
+    assert (await _upload(sandbox, "sendPhoto", {"chat_id": group}, **photo))["photo"]

@@ -153,7 +153,11 @@ class Stage:
         """What the bot has written there, oldest first."""
         state = await self.page.get("state")
         chats = {chat["id"]: chat["messages"] for chat in state["chats"]}
-        return [m for m in chats.get(chat_id, []) if m["from"]["id"] == self.bot.id and "text" in m]
+        return [
+            m
+            for m in chats.get(chat_id, [])
+            if m["from"]["id"] == self.bot.id and {"text", "photo"} & m.keys()
+        ]
 
     async def texts(self, chat_id: int) -> list[str]:
         return [plain(message) for message in await self.messages(chat_id)]
@@ -221,8 +225,8 @@ def data_of(message: Json, text: str) -> str:
 
 
 def plain(message: Json) -> str:
-    """A message's text without direction marks."""
-    return re.sub("[\u2066-\u2069]", "", message.get("text", ""))
+    """A message's text, or what stands below its photo, without direction marks."""
+    return re.sub("[\u2066-\u2069]", "", message.get("text", message.get("caption", "")))
 
 
 @asynccontextmanager

@@ -37,6 +37,7 @@ export const api = {
   addMember: (groupId, userId) => post(`groups/${groupId}/members`, { user_id: userId }),
   removeMember: (groupId, userId) => call('DELETE', `groups/${groupId}/members/${userId}`),
   setAdmin: (groupId, userId, admin, more = {}) => post(`groups/${groupId}/admins`, { user_id: userId, admin, ...more }),
+  allowPhotos: (groupId, allowed) => post(`groups/${groupId}/photos`, { allowed }),
   mute: (groupId, muted) => post(`groups/${groupId}/mute`, { muted }),
   migrate: (groupId) => post(`groups/${groupId}/migrate`),
   addTopic: (groupId, name) => post(`groups/${groupId}/topics`, { name }),
