@@ -59,10 +59,11 @@ class Screen:
     @property
     def caption(self) -> str:
         """The text as it stands below a photo: where it is too long, its last lines are left out."""
-        lines = self.text.split("\n")
-        while length(_plain("\n".join(lines))) > MOST_CAPTION:
-            lines = [*lines[:-2], "…"]
-        return "\n".join(lines)
+        text, lines = self.text, self.text.split("\n")
+        while length(_plain(text)) > MOST_CAPTION and lines:
+            lines.pop()
+            text = "\n".join([*lines, "…"])
+        return text
 
 
 def picture_digest(digest: str | None) -> str:

@@ -241,7 +241,7 @@ def card_buttons(message: Json) -> list[Json]:
 
 def plain(message: Json) -> str:
     """A message's text, or what stands below its photo, without direction marks."""
-    return readable(message.get("text", message.get("caption", "")))
+    return readable(message.get("text") or message.get("caption") or "")
 
 
 def readable(text: str) -> str:

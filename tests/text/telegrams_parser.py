@@ -6,6 +6,7 @@ from typing import Any
 from tdjson import td_execute
 
 MOST_TEXT = 4096
+MOST_CAPTION = 1024
 MOST_POPUP = 200
 
 

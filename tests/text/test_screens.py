@@ -25,7 +25,7 @@ from bot.text import load_catalogue
 from tests.fakes import FakeClock, SeededLuck
 from tests.matches.club import Club
 from tests.text.reading import LANGUAGES
-from tests.text.telegrams_parser import MOST_POPUP, check_message, parsed, units
+from tests.text.telegrams_parser import MOST_CAPTION, MOST_POPUP, check_message, parsed, units
 
 MOST_STEPS = 250  # random players of Dudák take very long
 CATALOGUE = load_catalogue()
@@ -58,6 +58,7 @@ HOUSES = (
 
 def check_screen(screen: Screen) -> str:
     text = check_message(screen.text)
+    assert units(check_message(screen.caption)) <= MOST_CAPTION
     assert len(screen.rows) <= 100
     for row in screen.rows:
         assert 1 <= len(row) <= 8

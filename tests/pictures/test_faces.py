@@ -1,0 +1,84 @@
+"""Each card can be told from every other at a phone's size."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.pictures.faces import HEIGHT, WIDTH, back, emblem, face
+from bot.pictures.shapes import Colours
+from bot.rules.cards import ALL_CARDS, card_text, parse_card
+
+ON_A_PHONE = (42, 60)
+CORNER = (0, 0, 18, 36)  # of a card on a phone: what others lying upon it leave free
+BIG_SIGN = (128, 196)
+
+
+def small(image: Image.Image) -> Image.Image:
+    """As it is seen, on a white ground."""
+    ground = Image.new("RGB", image.size, "white")
+    ground.paste(image, mask=image.getchannel("A"))
+    return ground.resize(ON_A_PHONE, Image.Resampling.BOX)
+
+
+def differing(one: Image.Image, other: Image.Image) -> int:
+    """How many points differ so that one sees it."""
+    strongest = ImageChops.difference(one, other).convert("L").point([0] * 48 + [255] * 208)
+    return strongest.histogram()[255]
+
+
+@pytest.mark.parametrize("colours", Colours)
+def test_every_card_differs_from_every_other_already_in_its_corner(colours: Colours) -> None:
+    corners = {card_text(card): small(face(card, colours)).crop(CORNER) for card in ALL_CARDS}
+    alike = [
+        (one, other) for one, other in combinations(corners, 2) if differing(corners[one], corners[other]) < 8
+    ]
+    assert alike == []
+
+
+@pytest.mark.parametrize("colours", Colours)
+def test_courts_and_aces_are_told_by_their_middle_too(colours: Colours) -> None:
+    middles = [
+        small(face(parse_card(f"{rank}H"), colours)).crop((12, 16, 42, 60))
+        for rank in ["10", "J", "Q", "K", "A"]
+    ]
+    assert min(differing(one, other) for one, other in combinations(middles, 2)) >= 30
+
+
+@pytest.mark.parametrize(("colours", "count"), [(Colours.TWO, 2), (Colours.FOUR, 4), (Colours.GERMAN, 4)])
+def test_a_pack_has_its_colours(colours: Colours, count: int) -> None:
+    seen = [face(parse_card(f"9{suit}"), colours).getpixel(BIG_SIGN) for suit in "SCDH"]
+    assert len(set(seen)) == count
+    if colours is Colours.TWO:
+        assert seen[0] == seen[1]
+        assert seen[2] == seen[3]
+
+
+def test_german_cards_bear_other_signs_and_ranks() -> None:
+    for text in ("9S", "9C", "9D"):
+        french, german = (
+            small(face(parse_card(text), colours)) for colours in (Colours.FOUR, Colours.GERMAN)
+        )
+        assert differing(french.crop((12, 24, 42, 60)), german.crop((12, 24, 42, 60))) > 60
+    jack, unter = (small(face(parse_card("JH"), colours)) for colours in (Colours.TWO, Colours.GERMAN))
+    assert differing(jack.crop((0, 0, 18, 18)), unter.crop((0, 0, 18, 18))) > 15
+
+
+def test_a_card_from_behind_tells_nothing_and_looks_like_no_face() -> None:
+    assert back() is back()
+    for colours in Colours:
+        assert all(differing(small(back()), small(face(card, colours))) > 500 for card in ALL_CARDS)
+
+
+def test_corners_are_clear_and_edges_smooth() -> None:
+    image = face(parse_card("AS"), Colours.TWO)
+    assert image.size == (WIDTH, HEIGHT)
+    alpha = image.getchannel("A")
+    assert alpha.getpixel((0, 0)) == 0
+    assert alpha.getpixel((WIDTH // 2, HEIGHT // 2)) == 255
+    assert sum(alpha.histogram()[1:255]) > 20
+
+
+def test_the_trumps_sign_is_told_by_its_emblem() -> None:
+    signs = [small(emblem(suit, Colours.TWO, 100)) for suit in range(4)]
+    assert min(differing(one, other) for one, other in combinations(signs, 2)) > 50
