@@ -86,6 +86,7 @@ def _as_text(value: Any) -> str:
 async def _read_multipart(request: web.Request, values: dict[str, str], files: dict[str, Upload]) -> None:
     for key, value in (await request.post()).items():
         if isinstance(value, web.FileField):
-            files[key] = Upload(value.filename, value.file.read(), value.content_type)
+            with value.file as file:
+                files[key] = Upload(value.filename, file.read(), value.content_type)
         else:
             values[key] = str(value)

@@ -131,7 +131,7 @@ CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
-TASTE = re.compile(r"u:(language|tongue|chat|order|sound|colours):([a-z]{0,8})")
+TASTE = re.compile(r"u:([a-z]{1,8}):([a-z]{0,8})")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 RULES = re.compile(r"R:(durak|dudak):([a-z]{1,10})")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")

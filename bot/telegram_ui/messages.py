@@ -1,7 +1,7 @@
 """Single messages at Telegram: as a photo where a screen has a picture and the chat allows it, else as text."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -47,10 +47,9 @@ class _NoPhotoError(Exception):
 class Messages:
     """Sends and edits, one call each. Errors of Telegram go through, except that nothing was to be changed."""
 
-    def __init__(self, bot: Bot, clock: Clock, paint: Callable[[Scene], bytes] = draw) -> None:
+    def __init__(self, bot: Bot, clock: Clock) -> None:
         self._bot = bot
         self._clock = clock
-        self._paint = paint
         self._textual: dict[int, float] = {}  # chats that take no photos, and until when that is believed
 
     def allowed(self, chat_id: int, screen: Screen) -> Screen:
@@ -126,7 +125,7 @@ class Messages:
     async def _drawn(self, scene: Scene) -> bytes:
         """In a thread of its own: nobody's tap waits for it."""
         try:
-            return await asyncio.to_thread(self._paint, scene)
+            return await asyncio.to_thread(draw, scene)
         except Exception:
             log.exception("drawing failed", scene=repr(scene))
             raise _NoPhotoError from None

@@ -11,8 +11,9 @@ from telegram import Bot, Update
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
+from bot.matches import games
 from bot.matches.house import House, house_text
-from bot.matches.match import Match
+from bot.matches.match import Match, Phase
 from bot.matches.moment import Patience
 from bot.matches.ports import Chat, Clock, Dirty, Luck, Person, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.matches.service import Matches
@@ -29,6 +30,7 @@ from bot.telegram_ui.polling import Poller
 from bot.telegram_ui.sender import Sender
 from bot.text import load_catalogue
 from tests.fakes import SeededLuck, until
+from tests.matches.club import press
 from tests.sandbox.client import Client, Json
 from tests.sandbox.client import Clock as SandboxClock
 
@@ -141,6 +143,24 @@ class Stage:
         await self.matches.begin(match.id, people[0].id, False, None)
         await self.sender.idle()
         return await self.match(match.id)
+
+    async def move(self, game: Match, number: int = 0) -> Match:
+        """One of the legal moves, made by whoever may; the match after it."""
+        match = await self.match(game.id)
+        assert match.state is not None
+        seat = match.to_move()[number % len(match.to_move())]
+        legal = list(games.legal_moves(match.state, seat))
+        move = press(match, legal[number % len(legal)])
+        return await self.matches.press(move, match.seats[seat].person or 0, None)
+
+    async def play_out(self, game: Match) -> Match:
+        """Moves until the deal is over, faster than they are shown."""
+        number = 0
+        while (await self.match(game.id)).phase is Phase.PLAYING:
+            number += 1
+            await self.move(game, number)
+        await self.sender.idle()
+        return await self.match(game.id)
 
     async def match(self, match_id: int) -> Match:
         match = await self.matches.find(match_id)

@@ -2,14 +2,12 @@
 
 import pytest
 
-from bot.matches import games
-from bot.matches.match import Match, Phase
+from bot.matches.match import Match
 from bot.matches.ports import ScreenKey, ScreenKind
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.shown import Button, Screen
 from tests.fakes import until
 from tests.log_lines import LogLines
-from tests.matches.club import press
 from tests.sandbox.client import keyboard
 from tests.telegram_ui.stage import Stage, buttons, plain
 
@@ -341,20 +339,7 @@ async def over(stage: Stage) -> Match:
     await stage.fault("drop", method="sendMessage", chat_id=anna.id, done=True)
     await stage.fault("drop", method="editMessageText", chat_id=boris.id, done=True)
     await stage.fault("500", method="deleteMessage")
-    return await play_out(stage, game)
-
-
-async def play_out(stage: Stage, game: Match) -> Match:
-    number = 0
-    while (match := await stage.match(game.id)).phase is Phase.PLAYING:
-        assert match.state is not None
-        number += 1
-        seat = match.to_move()[number % len(match.to_move())]
-        legal = list(games.legal_moves(match.state, seat))
-        move = legal[number % len(legal)]
-        await stage.matches.press(press(match, move), match.seats[seat].person or 0, None)
-    await stage.sender.idle()
-    return match
+    return await stage.play_out(game)
 
 
 async def test_after_the_end_no_direct_message_has_live_card_buttons_and_nothing_is_left_to_show(
