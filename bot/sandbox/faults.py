@@ -47,5 +47,9 @@ class Faults:
                 return fault
         return None
 
+    def waiting(self) -> tuple[Fault, ...]:
+        """Those that have not struck yet as often as they shall."""
+        return tuple(self._faults)
+
     def clear(self) -> None:
         self._faults.clear()

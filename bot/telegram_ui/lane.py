@@ -34,6 +34,7 @@ class Lane:
         self.errands: deque[Errand] = deque(maxlen=MOST_ERRANDS)
         self._had_errand = False
         self._screens: dict[ScreenKey, float] = {}  # not before
+        self.current: ScreenKey | None = None  # being shown
         self._faults: dict[ScreenKey, int] = {}
         self.wake = asyncio.Event()
         self.task: asyncio.Task[None] | None = None

@@ -45,6 +45,7 @@ class Sender:
         self._overall = overall_bucket(clock, rates)
         self._lanes: dict[int, Lane] = {}
         self._forced: set[ScreenKey] = set()
+        self._asked: dict[ScreenKey, bool] = {}  # while they were being shown; True: as a new message
         self._unsure: dict[ScreenKey, int] = {}  # sent, as it may be, soon after this number: no answer came
         self._numbers = Numbers()
         self._is_closed = False
@@ -57,6 +58,8 @@ class Sender:
             if force:
                 self._forced.add(dirty.key)
             lane = self._lane(dirty.chat_id)
+            if lane.current == dirty.key:
+                self._asked[dirty.key] = dirty.anew or self._asked.get(dirty.key, False)
             lane.add(dirty)
             self._start(lane)
 
@@ -205,10 +208,12 @@ class Sender:
     async def _do_screen(self, lane: Lane, key: ScreenKey) -> None:
         """Shows one screen. One that fails by our own fault does not keep the others of its chat waiting."""
         again = Dirty(key, lane.chat_id)
+        lane.current, asked = key, self._asked.pop(key, None)
         try:
             row = await self._storage.screen(key)
-            if row is None or (row.stale is None and key not in self._forced):
+            if row is None or (row.stale is None and key not in self._forced and asked is None):
                 return
+            row = replace(row, anew=row.anew or bool(asked))
             if row.chat_id != lane.chat_id:  # the group has moved meanwhile
                 self.show([Dirty(key, row.chat_id, row.thread_id)])
             else:
@@ -218,6 +223,8 @@ class Sender:
             log.exception("screen failed", key=str(key), again_in=seconds)
             if seconds is not None:
                 lane.add(again, seconds)
+        finally:
+            lane.current = None
 
     async def _try_screen(self, lane: Lane, row: ScreenRow, again: Dirty) -> None:
         try:

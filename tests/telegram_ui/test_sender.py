@@ -1,5 +1,7 @@
 """What the sender does when Telegram says no, is gone, or has changed under it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.matches.match import Match
@@ -131,6 +133,44 @@ async def test_a_screen_that_cannot_be_painted_keeps_no_other_waiting(
     await stage.sender.idle()
     (row,) = [r for r in await stage.storage.screens_of(game.id) if r.chat_id == anna.id]
     assert row.stale is None
+
+
+# --- asked while it is being shown
+
+
+async def test_what_is_asked_while_the_screen_is_on_its_way_is_not_taken_for_shown(stage: Stage) -> None:
+    anna = await stage.person("Anna")
+    game = await stage.game(anna, await stage.person("Boris"))
+    before = await stage.last_call()
+    await stage.fault("slow", chat_id=anna.id, seconds=0.5)
+    hand = game.hand_screen(anna.id)
+    await stage.storage.mark_stale([hand])
+    stage.sender.show([hand], force=True)
+    await until(lambda: is_under_way(stage, anna.id))
+    await stage.storage.save_person(replace(anna, language="ru"))
+    await stage.matches.repost((hand,))
+    await stage.sender.idle()
+    assert "Ваши карты" in (await stage.texts(anna.id))[-1]
+    assert len(await stage.calls(chat_id=anna.id, after=before)) == 2
+    assert not await is_stale(stage, game, ScreenKind.HAND, anna.id)
+
+
+async def test_a_table_asked_for_again_while_it_is_on_its_way_comes_anew(stage: Stage) -> None:
+    game = await stage.game(await stage.person("Anna"), await stage.person("Boris"))
+    old = (await stage.messages(game.chat_id))[-1]
+    await stage.fault("slow", chat_id=game.chat_id, seconds=0.5)
+    stage.sender.show([game.group_screen(ScreenKind.TABLE, 1, 1)], force=True)
+    await until(lambda: is_under_way(stage, game.chat_id))
+    await stage.matches.table_again(game)
+    await stage.sender.idle()
+    tables = [m for m in await stage.messages(game.chat_id) if plain(m).startswith("⚔")]
+    assert len(tables) == 1
+    assert tables[0]["message_id"] > old["message_id"]
+
+
+async def is_under_way(stage: Stage, chat_id: int) -> bool:
+    """Whether the slow call has come."""
+    return not any(fault.chat_id == chat_id for fault in stage.page.server.room.faults.waiting())
 
 
 # --- new messages
