@@ -38,12 +38,13 @@ def draw(scene: Scene) -> bytes:
     image = Image.new("RGB", (WIDE, TABLE_HIGH + hand_high), CLOTH)
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((10, 10, WIDE - 11, TABLE_HIGH - 11), 34, outline=SEAM, width=3)
-    _ornament(pen, scene.colours)
     _talon(image, scene)
     if scene.pile or scene.picked:
         _pile(image, scene, Area(30, 30, 730, TABLE_HIGH - 60))
-    else:
+    elif scene.pairs:
         _pairs(image, scene, Area(30, 30, 730, TABLE_HIGH - 60))
+    else:
+        _ornament(pen, scene.colours)
     if scene.hand is not None and rows:
         _hand(image, scene.hand, rows, scene.colours)
     file = io.BytesIO()
@@ -55,7 +56,7 @@ def draw(scene: Scene) -> bytes:
 
 
 def _ornament(pen: ImageDraw.ImageDraw, colours: Colours) -> None:
-    """The four signs, woven into the cloth."""
+    """The four signs, woven into the cloth of a table on which nothing lies."""
     for suit, (x, y) in enumerate(((300, 190), (490, 190), (300, 370), (490, 370))):
         for layer in sign(suit, colours)[:3]:
             pen.polygon([(x + 62 * a, y + 62 * b) for a, b in layer.outline], fill=FAINT)
@@ -64,8 +65,6 @@ def _ornament(pen: ImageDraw.ImageDraw, colours: Colours) -> None:
 def _pairs(image: Image.Image, scene: Scene, area: Area) -> None:
     """Attack cards in rows, each under what beats it, as large as they fit."""
     count = len(scene.pairs)
-    if not count:
-        return
     columns, wide = max(
         ((columns, _fitting(count, columns, area)) for columns in range(1, count + 1)), key=lambda c: c[1]
     )

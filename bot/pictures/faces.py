@@ -8,7 +8,7 @@ from bot.pictures.shapes import Colour, Colours, Layer, Point, ink, sign
 from bot.rules.cards import RANKS, Card, Suit, rank_of, suit_of
 
 WIDTH, HEIGHT = 200, 284  # of a card as it is drawn; smaller ones are made from it
-FINE = 4  # drawn so many times as large, for smooth edges
+FINE = 3  # drawn so many times as large, for smooth edges
 PAPER, EDGE = (254, 253, 248), (176, 182, 188)
 BACK, LATTICE, FRAME = (36, 66, 132), (82, 118, 190), (248, 248, 252)
 GOLD, RUBY = (232, 172, 38), (196, 36, 52)

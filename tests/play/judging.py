@@ -13,7 +13,8 @@ from tests.play.playing import live_buttons
 from tests.play.world import CARD, HAND, Human, Json, World, buttons, card_buttons, readable, until
 
 LETTERS = str.maketrans("♠♣♦♥", "SCDH")
-OF_PLAY = ("sendMessage", "editMessageText", "editMessageReplyMarkup", "deleteMessage", "answerCallbackQuery")
+SAYING = ("sendMessage", "sendPhoto", "editMessageText", "editMessageCaption", "editMessageMedia")
+OF_PLAY = (*SAYING, "editMessageReplyMarkup", "deleteMessage", "answerCallbackQuery")
 
 
 def cards_of(text: str) -> set[int]:
@@ -75,8 +76,8 @@ class Secrets:
         """No message of this game shows a card that its readers may not know; how many messages showed cards."""
         shown = 0
         for call in calls:
-            if call["method"] in ("sendMessage", "editMessageText"):
-                text = plain_html(call["params"]["text"])
+            if call["method"] in SAYING:
+                text = plain_html(said(call))
                 if int(call["params"]["chat_id"]) == self.deal.chat_id:
                     shown += self._check_group(call, text)
                 elif text.startswith(title):
@@ -115,6 +116,13 @@ def _as_message(call: Json) -> Json:
     """The call's keyboard as a message would have it."""
     markup = call["params"].get("reply_markup")
     return {"reply_markup": json.loads(markup)} if markup else {}
+
+
+def said(call: Json) -> str:
+    """The words of a call, be they a text or stand below a photo."""
+    params = call["params"]
+    media = json.loads(params.get("media", "{}"))
+    return str(params.get("text") or params.get("caption") or media.get("caption") or "")
 
 
 def plain_html(text: str) -> str:

@@ -13,6 +13,7 @@ from tests.play.bots import Bot
 from tests.play.judging import quiet
 from tests.play.ledger import Ledger
 from tests.play.playing import begun
+from tests.play.test_house_rules import choose
 from tests.play.world import Human, Json, World, buttons
 
 USED = {
@@ -55,6 +56,26 @@ async def test_every_call_answer_and_text_of_a_game_is_as_telegram_has_it(
     assert [call for call in refused if not is_expected(call, gleb)] == []
 
 
+async def test_photos_are_as_telegram_has_them(world: World, bot: Bot, ledger: Ledger) -> None:
+    people = anna, boris = await world.people("Anna <b>&amp;", "Борис_*[`")
+    group = await world.group("Friday <club>", *people)
+    await boris.say(boris.id, "/settings")
+    await boris.press(await boris.reads("⚙"), "🖼")
+    table = await begun(world, group, people)
+    await choose(world, group, anna, "Pictures", "yes")
+    await table.presses(4)
+    await boris.press(await world.reads(group, "🛡"), "My cards")
+    await table.to_the_end()
+    await quiet(world, ledger)
+    calls = await world.calls()
+    assert {call["method"] for call in calls} >= {"sendPhoto", "editMessageMedia", "editMessageCaption"}
+    for call in calls:
+        judge_request(call)
+        judge_answer(call)
+        judge_text(call)
+    assert [c for c in calls if not c["ok"] and "message is not modified" not in c["description"]] == []
+
+
 async def commands_and_pop_ups(world: World, group: int, people: list[Human], gleb: Human) -> None:
     """Whatever else may be asked for during a game."""
     for text in ("/table", "/hand", "/top", "/help", "/join", "/stop", "/durak", "/begin", "/settings"):
@@ -80,7 +101,7 @@ def method_of(call: Json) -> Any:
 def judge_request(call: Json) -> None:
     """Every parameter is known, and of the right form."""
     method = method_of(call)
-    values = {name: parsed(name, value) for name, value in call["params"].items()}
+    values = {name: parsed(name, value) for name, value in call["params"].items() if not is_file(name)}
     read = method.model_validate(values)
     assert unknown(read) == [], call
     for button in buttons({"reply_markup": values["reply_markup"]} if "reply_markup" in values else {}):
@@ -88,6 +109,11 @@ def judge_request(call: Json) -> None:
         assert 1 <= len(button["text"]) <= 64
     if call["method"] == "answerCallbackQuery":
         assert len(values.get("text", "")) <= 200
+
+
+def is_file(name: str) -> bool:
+    """Whether it is the file that an `attach://` of another parameter names."""
+    return name.startswith("attached")
 
 
 def parsed(name: str, value: str) -> Any:
@@ -119,13 +145,14 @@ def parts(model: BaseModel) -> Iterator[Any]:
 
 def judge_text(call: Json) -> None:
     """TDLib reads the HTML, and what is read is no longer than Telegram allows."""
-    text = next((call["params"][name] for name in TEXTS if name in call["params"]), None)
-    if call["params"].get("parse_mode") != "HTML" or text is None:
+    params = json.loads(call["params"].get("media", "null")) or call["params"]
+    text = next((params[name] for name in TEXTS if name in params), None)
+    if params.get("parse_mode") != "HTML" or text is None:
         return
     td("setLogVerbosityLevel", new_verbosity_level=0)
     read = td("parseTextEntities", text=text, parse_mode={"@type": "textParseModeHTML"})
     assert read["@type"] == "formattedText", (read, text)
-    assert 1 <= len(read["text"]) <= 4096
+    assert 1 <= len(read["text"]) <= (1024 if "caption" in params else 4096)
     assert "<b>" not in read["text"].replace("Anna <b>", "")
 
 
