@@ -67,7 +67,7 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
-    lines += ["", *table_lines(seen)] if seen.table else []
+    lines += ["", *table_lines(seen, taste.has_pictures)] if seen.table else []
     lines += ["", *seat_lines(words, match, seen, Surroundings(""))] if match.is_solo else []
     news = ([] if seat in seen.to_move and not match.is_solo else happened(words, match)) + talk_lines(
         words, match

@@ -72,12 +72,10 @@ def left_to_right(text: str) -> str:
     return f"{ISOLATE}{text}{POP}"
 
 
-def table_lines(seen: View) -> list[str]:
-    """`7♠ ← 10♠`, one line an attack card."""
-    return [
-        left_to_right(f"{face(attack)} ← {'…' if beat is None else face(beat)}")
-        for attack, beat in seen.table
-    ]
+def table_lines(seen: View, is_drawn: bool = False) -> list[str]:
+    """`7♠ ← 10♠`, one line an attack card; all in one where a picture shows them, too."""
+    pairs = [f"{face(attack)} ← {'…' if beat is None else face(beat)}" for attack, beat in seen.table]
+    return [left_to_right(line) for line in ([" · ".join(pairs)] if is_drawn else pairs)]
 
 
 def name_of(seat: Seat) -> str:

@@ -80,7 +80,7 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
     ]
     if seen.room:
         lines[-1] += f" · {words('table-room', room=seen.room)}"
-    lines += ["", *table_lines(seen)] if seen.table else []
+    lines += ["", *table_lines(seen, around.pictures)] if seen.table else []
     lines += ["", *seat_lines(words, match, seen, around)]
     news = happened(words, match) or _opening(words, match, seen)
     news += talk_lines(words, match)

@@ -89,7 +89,7 @@ async def test_one_has_the_hand_as_a_picture_and_another_as_text(
 ) -> None:
     people = anna, boris = await world.people("Анна", "Борис", language="ru")
     group = await world.group("Клуб", *people)
-    await like_pictures(anna, "Карты картинкой")
+    await like_pictures(anna, "Картинкой")
     table = await begun(world, group, people)
     for presses in (0, 3, 4):
         await table.presses(presses)

@@ -33,7 +33,7 @@ from aiogram.types import (
 )
 
 from tests.sandbox.client import Client, Json, keyboard
-from tests.sandbox.test_media import png
+from tests.sandbox.pictures import png
 
 
 @pytest.fixture

@@ -1,23 +1,12 @@
 """Pictures and files."""
 
 import json
-import struct
-import zlib
 
 import aiohttp
 import pytest
 
 from tests.sandbox.client import Client, Json, RefusedError, keyboard
-
-
-def png(width: int = 30, height: int = 20) -> bytes:
-    def chunk(kind: bytes, body: bytes) -> bytes:
-        return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
-
-    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
-    )
+from tests.sandbox.pictures import png
 
 
 async def _upload(sandbox: Client, method: str, fields: Json, **files: tuple[str, bytes]) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import shutil
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, Page, async_playwright, expect
 
 from bot.sandbox.server import Server, start
+from tests.sandbox.pictures import png
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -51,9 +53,10 @@ class Table:
         self.ids = {person["first_name"]: person["id"] for person in state["people"]}
         self.group = next(chat["id"] for chat in state["chats"] if chat["type"] != "private")
 
-    async def bot(self, method: str, **params: Any) -> Any:
+    async def bot(self, method: str, form: aiohttp.FormData | None = None, **params: Any) -> Any:
         url = f"{self.server.url}/bot{self.server.token}/{method}"
-        async with self.http.post(url, json=params) as answer:
+        sent: Json = {"json": params} if form is None else {"data": form}
+        async with self.http.post(url, **sent) as answer:
             body = await answer.json()
         assert body["ok"], f"{method}: {body}"
         return body["result"]
@@ -362,6 +365,43 @@ async def test_a_file_can_be_fetched_from_its_bubble(table: Table) -> None:
     assert path.read_bytes() == b"7s 10s\n"
 
 
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_a_photo_is_seen_whole_on_a_phone_and_its_edits_show(
+    table: Table, colours: Literal["light", "dark"]
+) -> None:
+    page = await table.open(PHONE, colours)
+    form = aiohttp.FormData(
+        {"chat_id": str(table.group), "caption": "<b>The table</b>", "parse_mode": "HTML"}
+    )
+    form.add_field("reply_markup", json.dumps(keyboard([key("My cards")])))
+    form.add_field("photo", png(1000, 560), filename="table.png")
+    sent = await table.bot("sendPhoto", form)
+    message = table.chat(page, table.group).locator(f"[data-message='{sent['message_id']}']")
+    photo = message.locator(".photo img")
+    await expect(photo).to_be_visible()
+    await expect(message.get_by_role("button", name="My cards")).to_be_visible()
+    await expect(message.get_by_text("The table")).to_be_visible()
+    await loaded(photo, 1000)
+    box = await photo.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE[0]
+    assert abs(box["width"] / box["height"] - 1000 / 560) < 0.1  # not cropped
+    media = {"type": "photo", "media": "attach://new", "caption": "A card more"}
+    form = aiohttp.FormData({"chat_id": str(table.group), "message_id": str(sent["message_id"])})
+    form.add_field("media", json.dumps(media))
+    form.add_field("new", png(900, 600), filename="table.png")
+    await table.bot("editMessageMedia", form)
+    await expect(message.get_by_text("A card more")).to_be_visible()
+    await loaded(photo, 900)
+    assert await page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+async def loaded(photo: Locator, wide: int) -> None:
+    """Waits until the photo's file, so many points wide, has come."""
+    await expect(photo).to_have_js_property("naturalWidth", wide)
+
+
 async def test_the_bots_own_commands_are_offered(table: Table) -> None:
     commands = [{"command": name, "description": f"does {name}"} for name in ("durak", "dudak", "top")]
     await table.bot("setMyCommands", commands=commands)
@@ -463,6 +503,9 @@ async def test_the_menus_change_the_world(table: Table) -> None:
     await page.get_by_role("menuitem", name="Leaves “Friday club”").click()
     await expect(page.locator(f".actor[data-person='{table.ids['Boris']}']")).to_have_count(0)
     await page.get_by_role("button", name="About the group").click()
+    await page.get_by_role("menuitem", name="Forbid photos").click()
+    await page.get_by_role("button", name="About the group").click()
+    await expect(page.get_by_role("menuitem", name="Allow photos")).to_be_visible()
     await page.get_by_role("menuitem", name="Make it a supergroup").click()
     await expect(page.locator(".group h2")).to_contain_text("supergroup")
     old = table.group

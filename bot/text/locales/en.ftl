@@ -269,7 +269,7 @@ button-taste-sound-off = 🔕 Without sound
 button-taste-colours-two = Plain suits
 button-taste-colours-four = ⚫🟢🔵🔴 Four colours
 button-taste-pictures-off = Hand as text
-button-taste-pictures-on = 🖼 Hand as a picture
+button-taste-pictures-on = 🖼 As a picture
 
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }
@@ -428,7 +428,7 @@ help-private =
     /games all your tables
     /play opens a table against computers, /play dudak one of Dudák; /stop ends it
     /rules how it is played · /record your last deal
-    /settings your language, order of cards, sounds
+    /settings your language, order of cards, sounds, pictures
 
     To play with friends, add me to a group and say /durak there.
 

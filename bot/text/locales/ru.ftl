@@ -268,7 +268,7 @@ button-taste-sound-off = 🔕 Без звука
 button-taste-colours-two = Обычные масти
 button-taste-colours-four = ⚫🟢🔵🔴 Четыре цвета
 button-taste-pictures-off = Карты текстом
-button-taste-pictures-on = 🖼 Карты картинкой
+button-taste-pictures-on = 🖼 Картинкой
 
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = можно ещё { $room }
@@ -427,7 +427,7 @@ help-private =
     /games все ваши столы
     /play стол против компьютеров, /play dudak — стол дудака; /stop заканчивает игру
     /rules как играют · /record последний кон
-    /settings ваш язык, порядок карт, звук
+    /settings ваш язык, порядок карт, звук, картинки
 
     Чтобы играть с друзьями, добавьте меня в группу и напишите там /durak.
 
