@@ -13,7 +13,7 @@ from tests.play.bots import Bot
 from tests.play.judging import quiet
 from tests.play.ledger import Ledger
 from tests.play.playing import begun
-from tests.play.test_house_rules import choose
+from tests.play.ruling import choose
 from tests.play.world import Human, Json, World, buttons
 
 USED = {

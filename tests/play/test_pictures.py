@@ -11,10 +11,10 @@ from tests.play.bots import Bot
 from tests.play.judging import OF_PLAY, Secrets, answered_once, calls_a_move, no_cards_left, quiet
 from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun, is_over, live_buttons
+from tests.play.ruling import choose
 from tests.play.test_alone import opened
 from tests.play.test_dudak import dudak_states, dudak_table
-from tests.play.test_house_rules import choose
-from tests.play.world import HAND, Human, Json, World, buttons, plain, texts
+from tests.play.world import HAND, Human, World, buttons, plain, texts
 
 MOST_CALLS_A_MOVE = 8
 UPLOADS = ("sendPhoto", "editMessageMedia")
@@ -118,7 +118,7 @@ async def test_dudak_is_drawn_with_german_cards(world: World, bot: Bot, ledger: 
     group = await world.group("Club", *people)
     await choose(world, group, people[0], "Pictures", "yes")
     await like_pictures(people[0])
-    await german_cards(world, group, people[0])
+    await choose(world, group, people[0], "Cards", "German", "Dudák")
     await dudak_table(world, group, people)
     for _ in range(6):
         await quiet(world, ledger)
@@ -145,23 +145,6 @@ async def test_dudak_is_drawn_with_german_cards(world: World, bot: Bot, ledger: 
     await world.reads(group, "The game was stopped")
     await quiet(world, ledger)
     assert [b for human in people for m in world.messages(human.id) for b in live_buttons(m)] == []
-
-
-async def german_cards(world: World, group: int, host: Human) -> None:
-    await host.say(group, "/settings")
-    page = await world.reads(group, "The rules of this chat")
-    await host.press(page, "Dudák…")
-    page = await world.until(lambda: having(world, group, "Cards:"), "Dudák's options")
-    await host.press(page, "Cards:")
-    page = await world.until(lambda: having(world, group, "German"), "the looks")
-    await host.press(page, "German")
-    await world.until(lambda: having(world, group, "Cards: German"), "German cards")
-
-
-def having(world: World, group: int, button: str) -> Json | None:
-    """The newest message with such a button."""
-    found = [m for m in world.messages(group) if any(button in text for text in texts(m))]
-    return found[-1] if found else None
 
 
 async def test_a_group_that_takes_no_photos_is_told_in_words(world: World, bot: Bot, ledger: Ledger) -> None:

@@ -12,7 +12,6 @@ from bot.matches.taste import Taste, taste_text
 from bot.pictures import Scene, draw
 from bot.rules.options import DurakOptions
 from bot.telegram_ui.buttons import SettingsButton, settings_data, taste_data
-from bot.telegram_ui.settings_screen import OPTIONS
 from bot.telegram_ui.shown import MOST_CAPTION, Screen, length
 from tests.fakes import PATIENCE, until
 from tests.log_lines import LogLines
@@ -181,8 +180,8 @@ async def test_the_table_asked_for_again_is_a_new_photo_in_place_of_the_old(
 # --- switching
 
 
-async def rule(stage: Stage, owner: Person, group: int, value: int) -> None:
-    data = settings_data(SettingsButton(option=OPTIONS.index("pictures"), value=value))
+async def rule(stage: Stage, owner: Person, group: int, value: str) -> None:
+    data = settings_data(SettingsButton(option="pictures", value=value))
     sent = await stage.page.send(group, "settings", reply_markup=keyboard(data))
     async with stage.polling():
         await stage.press(owner, sent, data)
@@ -192,12 +191,12 @@ async def test_pictures_are_switched_in_the_middle_of_a_game(stage: Stage, peopl
     game = await stage.game(*people)
     words = await newest(stage, game.chat_id)
     before = await stage.last_call()
-    await rule(stage, people[0], game.chat_id, 1)
+    await rule(stage, people[0], game.chat_id, "on")
     shown = {m["message_id"]: m for m in await stage.messages(game.chat_id)}
     assert "photo" in shown[words["message_id"]]  # the same message, in one call
     assert (await methods(stage, game.chat_id, before)).count("editMessageMedia") == 1
     before = await stage.last_call()
-    await rule(stage, people[0], game.chat_id, 0)
+    await rule(stage, people[0], game.chat_id, "off")
     assert [m for m in await stage.messages(game.chat_id) if "photo" in m] == []
     (again,) = [m for m in await stage.messages(game.chat_id) if "My cards" in str(m)]
     assert "Trump" in plain(again)
