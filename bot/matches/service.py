@@ -254,8 +254,10 @@ class Matches:
 
     async def redraw(self, chat_id: int) -> None:
         """What the group sees of its open matches shall look otherwise from now on."""
-        open_here = [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
-        await self.repost(tuple(_present_screen(match) for match in open_here))
+        for row in await self.storage.open_matches():
+            if row.chat_id == chat_id:
+                match = from_row(row)
+                await self.repost((_present_screen(match), *match.pin_screens()))
 
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's open tables speak this language from now on."""

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.house import HABITS, HOUSE_CHOICES, House, chosen, house_from, house_text, value_of
+from bot.matches.house import HABITS, HOUSE_CHOICES, House, chosen, house_from, house_text, preset, value_of
 from bot.matches.match import from_row, to_row
 from bot.matches.say import RefusedError
+from bot.matches.taste import PLAIN, Taste, taste_from, taste_text
 from tests.matches.club import ANNA, BORIS, Club
 
 NEW = ("openers", "pin")
@@ -43,3 +44,26 @@ async def test_a_game_stored_before_a_habit_was_there_goes_on(club: Club) -> Non
         del seat["is_substitute"]
     read = from_row(replace(row, body=json.dumps(body)))
     assert (read.habits, read.seats) == (match.habits, match.seats)
+
+
+def test_a_house_stored_before_there_were_pictures_has_none() -> None:
+    stored = json.loads(house_text(House(pictures=True)))
+    assert house_from(json.dumps(stored)).pictures
+    del stored["pictures"]
+    assert house_from(json.dumps(stored)) == House()
+
+
+def test_a_preset_leaves_the_chats_pictures_as_they_are() -> None:
+    house = chosen(House(), "pictures", True)
+    assert value_of(house, "pictures") is True
+    assert preset(house, "pairs").pictures
+    assert preset(house, "dudak").pictures
+    assert not chosen(house, "pictures", False).pictures
+
+
+def test_a_taste_stored_before_there_were_pictures_has_none() -> None:
+    liking = Taste(pictures="on")
+    stored = json.loads(taste_text(liking) or "")
+    assert taste_from(json.dumps(stored)) == liking
+    del stored["pictures"]
+    assert taste_from(json.dumps(stored)) == PLAIN

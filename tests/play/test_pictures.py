@@ -14,7 +14,8 @@ from tests.play.playing import Table, begun, is_over, live_buttons
 from tests.play.ruling import choose
 from tests.play.test_alone import opened
 from tests.play.test_dudak import dudak_states, dudak_table
-from tests.play.world import HAND, Human, World, buttons, plain, texts
+from tests.play.test_habits import pinned, pinning_club
+from tests.play.world import HAND, Human, Json, World, buttons, plain, texts
 
 MOST_CALLS_A_MOVE = 8
 UPLOADS = ("sendPhoto", "editMessageMedia")
@@ -192,3 +193,41 @@ async def test_pictures_come_and_go_while_a_game_is_played(world: World, bot: Bo
     await table.to_the_end()
     await quiet(world, ledger)
     no_live_table(world, group)
+
+
+async def test_a_pinned_picture_stays_on_top_until_the_deal_is_over(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    people = await world.people("Anna", "Boris")
+    group = await pinning_club(world, *people)
+    await choose(world, group, people[0], "Pictures", "yes")
+    table = await begun(world, group, people)
+    await quiet(world, ledger)
+    words, photo = await switched(world, group, people[0], ledger)
+    assert "photo" not in words
+    assert photo["message_id"] == words["message_id"]
+    while "further down" not in plain(world.message(photo) or {}):
+        await table.presses(1)
+        await quiet(world, ledger)
+    on_top = await pinned(world, group)
+    assert on_top is not None
+    assert on_top == world.message(photo)
+    assert on_top["photo"]
+    assert texts(on_top) == ["My cards", "▶ Play"]
+    await table.to_the_end()
+    await quiet(world, ledger)
+    assert await pinned(world, group) is None
+    no_live_table(world, group)
+    assert buttons(world.message(photo) or {}) == []
+
+
+async def switched(world: World, group: int, host: Human, ledger: Ledger) -> list[Json]:
+    """What is on top when pictures are off, and when they are on again."""
+    found = []
+    for value in ("no", "yes"):
+        await choose(world, group, host, "Pictures", value)
+        await quiet(world, ledger)
+        message = await pinned(world, group)
+        assert message is not None
+        found.append(message)
+    return found
