@@ -214,6 +214,7 @@ def migrate(room: Room, chat_id: int) -> int:
         bot_status=record["bot_status"],
         bot_was_in=record["bot_was_in"],
         forbidden=record.get("forbidden", []),
+        bot_may_pin=record.get("bot_may_pin", True),
     )
     service(room, chat_id, record["owner"], migrate_to_chat_id=new_id)
     record["migrated_to"] = new_id

@@ -21,6 +21,7 @@ from bot.text import Markup, Words
 
 TOPICS_A_ROW = 3
 FOR_BOTH = ("options", "bot", "tips")
+OF_TRANSFERS = ("show_transfer", "first_bout_transfer")
 LIMITS = {FirstBoutLimit.FIVE: "five", FirstBoutLimit.SIX: "six", FirstBoutLimit.UNTIL_DISCARD: "until"}
 
 
@@ -32,9 +33,9 @@ def rules_screen(words: Words, house: House, wish: RulesButton) -> Screen:
     title = words(f"lobby-title-{wish.game}", rules=rules_line(words, options))
     buttons = [_button(words, f"button-topic-{name}", wish.game, name, name == topic) for name in names]
     other = "durak" if wish.game == "dudak" else "dudak"
-    rows = in_rows(buttons, TOPICS_A_ROW)
-    rows += ((_button(words, f"button-topic-{other}", other, "aim", False),),)
-    return Screen(f"{title}\n\n{_text(words, house, wish.game, topic)}", rows)
+    buttons.append(_button(words, f"button-topic-{other}", other, "aim", False))
+    text = f"{title}\n\n{_text(words, house, wish.game, topic)}"
+    return Screen(text, in_rows(buttons, TOPICS_A_ROW))
 
 
 def topics(options: Options) -> tuple[str, ...]:
@@ -67,7 +68,9 @@ def _text(words: Words, house: House, game: str, topic: str) -> str:
 
 def _values(words: Words, house: House, game: str) -> list[str]:
     """All that is chosen for this game, a line each."""
-    names = (*DUDAK_CHOICES, "look") if game == "dudak" else (*DURAK_CHOICES, "cut", "table_talk")
+    idle = () if house.options.variant == Variant.PEREVODNOY else OF_TRANSFERS
+    durak = [name for name in (*DURAK_CHOICES, "cut", "table_talk") if name not in idle]
+    names = (*DUDAK_CHOICES, "look") if game == "dudak" else durak
     return [
         Markup(f"{option_name(words, name)}: {value_name(words, name, value_of(house, name))}")
         for name in (*names, "turn_time", "match_length")

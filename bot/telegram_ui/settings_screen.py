@@ -1,6 +1,7 @@
 """The chat's rules, by buttons: what is played in short, pages of presets and options, and a page for each option."""
 
 from collections.abc import Mapping
+from html import escape
 
 from bot.matches.games import game_of
 from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House, is_preset, value_of
@@ -54,7 +55,7 @@ def _first_page(words: Words, house: House) -> Screen:
         "",
         words("lobby-title-durak", rules=rules_line(words, house.options)),
         words("lobby-title-dudak", rules=rules_line(words, house.dudak)),
-        words("settings-habits-line", habits=_in_short(words, house)),
+        f"⏱ {escape(_in_short(words, house), quote=False)}",
     ]
     games = (_to_page(words, "durak"), _to_page(words, "dudak"))
     return Screen("\n".join(lines), (games, (_to_page(words, "habits"),)))
@@ -62,8 +63,8 @@ def _first_page(words: Words, house: House) -> Screen:
 
 def _in_short(words: Words, house: House) -> str:
     """The habits that everybody feels."""
-    names = ("turn_time", "match_length")
-    return ", ".join(value_name(words, name, value_of(house, name)) for name in names)
+    time, length = (value_name(words, name, value_of(house, name)) for name in ("turn_time", "match_length"))
+    return f"{option_name(words, 'turn_time')}: {time} · {length}"
 
 
 def _page(words: Words, house: House, page: str) -> Screen:

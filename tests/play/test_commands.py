@@ -163,7 +163,9 @@ async def test_the_commands_are_listed_in_ones_language(
     group = await world.group("Friday club", anna)
     listed: list[dict[str, Any]] = await world.get(f"commands?chat_id={group}&from={anna.id}")
     names = [command["command"] for command in listed]
-    assert {"durak", "join", "leave", "begin", "table", "hand", "top", "stop", "help"} <= set(names)
+    assert {"durak", "join", "leave", "begin", "table", "hand", "top", "record", "rules", "stop"} <= set(
+        names
+    )
     assert ("стол" in listed[0]["description"]) == (language == "ru")
 
 

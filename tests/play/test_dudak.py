@@ -98,7 +98,7 @@ async def test_a_preset_is_played_to_its_end(
     assert dudak_states(deal)[-1].over
 
 
-@pytest.mark.parametrize("trumps", ["pocket trumps", "secret trumps"])
+@pytest.mark.parametrize("trumps", ["pocket", "secret"])
 async def test_a_card_apart_is_shown_to_nobody_who_may_not_see_it(
     world: World, bot: Bot, ledger: Ledger, trumps: str
 ) -> None:

@@ -169,7 +169,7 @@ async def test_an_anonymous_admin_opens_the_settings_and_every_value_is_to_be_se
     page = await world.reads(group, "How this chat plays")
     assert texts(page) == ["🃏 Durak…", "🎶 Dudák…", "⏱ Habits…"]
     assert "Durak · Podkidnoy, 36 cards" in plain(page)
-    assert "Habits · no limit, single deals" in plain(page)
+    assert "⏱ Turn time: no limit · single deals" in plain(page)
     for way, shown in (
         (["Durak"], {"Podkidnoy ✓", "Deck: 36", "Teams: none"}),
         (["Durak", "Finer rules"], {"Draws: yes", "Order: one by one"}),

@@ -188,7 +188,7 @@ async def test_in_russian_one_becomes_nobody_in_particular(world: World, bot: Bo
     await olga.press(question, "Забыть меня")
     await world.reads(group, "я вас больше не знаю")
     await olga.say(group, "/top")
-    assert "Некто: дурак 1 из 1 кона" in plain(await world.reads(group, "за всё время"))
+    assert "Некто: дурак 1 из 1 кона" in plain(await world.reads(group, "всё время"))
 
 
 async def test_who_writes_as_the_group_is_not_known(world: World, bot: Bot) -> None:

@@ -164,7 +164,7 @@ async def test_the_groups_language_is_chosen_by_host_and_admins_only(
     await world.reads(group, "Язык этого чата")
     await world.until(lambda: "Дурак" in plain(world.message(lobby) or {}) or None, "the lobby in Russian")
     await boris.say(group, "/top")
-    await world.reads(group, "за всё время")
+    await world.reads(group, "всё время")
     await boris.say(boris.id, "/help")
     await boris.reads("Your cards come here")
     await anna.say(group, "/leave")
@@ -204,6 +204,6 @@ async def test_the_commands_in_direct_messages_tell_what_they_do_there(
     there = {
         c["command"]: c["description"] for c in await world.get(f"commands?chat_id={group}&from={anna.id}")
     }
-    assert {"play", "games", "settings", "language", "stop"} <= set(own)
+    assert {"play", "games", "rules", "record", "settings", "language", "stop"} <= set(own)
     assert own["settings"] != there["settings"]
     assert {"invite", "language"} <= set(there)

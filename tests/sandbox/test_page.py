@@ -434,6 +434,30 @@ async def test_an_ephemeral_message_is_for_one_person(table: Table) -> None:
     await table.bot("answerCallbackQuery", callback_query_id=query["id"])
 
 
+async def test_what_the_bot_pins_is_shown_on_top_and_the_right_to_pin_is_taken_by_the_menu(
+    table: Table,
+) -> None:
+    me = (await table.bot("getMe"))["id"]
+    await table.person(f"groups/{table.group}/admins", user_id=me, admin=True)
+    page = await table.open()
+    group = table.chat(page, table.group)
+    sent = await table.say("The table\nof today")
+    await table.bot("pinChatMessage", chat_id=table.group, message_id=sent, disable_notification=True)
+    await expect(group.locator(".pinned")).to_contain_text("The table")
+    await expect(group.get_by_text("pinned “The table”")).to_be_visible()
+    while "pinned_message" not in (service := await table.heard("message")):
+        pass
+    await table.bot("deleteMessage", chat_id=table.group, message_id=service["message_id"])
+    await expect(group.get_by_text("pinned “The table”")).to_have_count(0)
+    await table.bot("unpinChatMessage", chat_id=table.group, message_id=sent)
+    await expect(group.locator(".pinned")).to_be_hidden()
+    for item, may_pin in (("Forbid the bot to pin", False), ("Let the bot pin again", True)):
+        await group.get_by_role("button", name="About the group").click()
+        await page.get_by_role("menuitem", name=item).click()
+        while (await table.heard("my_chat_member"))["new_chat_member"].get("can_pin_messages") is not may_pin:
+            pass
+
+
 async def test_a_link_is_shared_in_the_group(table: Table) -> None:
     page = await table.open()
     share = "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fdurak_sandbox_bot%3Fstart%3Djoin_9"

@@ -7,7 +7,7 @@ details-adds-all = all may throw in
 details-adds-neighbours = neighbours may throw in
 details-adds-attacker = only the attacker throws in
 
-rules-line-dudak = { $trumps }, talon: { $talon }
+rules-line-dudak = { $trumps } trumps, talon: { $talon }
 dudak-is = the Czech game of own trumps and one pile, not ordinary Durak: beat the top card, then play one more, any; who cannot, takes; who has cards at the end, loses
 
 option-trumps = Trumps
@@ -26,10 +26,10 @@ help-declare-while-taking = A trump may also be declared between the cards that 
 help-any-card = With secret trumps, who declares may turn up any of the cards that still lie face down.
 help-look = French cards with jack and queen, or German ones with Unter and Ober, leaves, acorns, hearts and bells.
 
-value-trumps-declare = declared trumps
-value-trumps-open = open trumps
-value-trumps-pocket = pocket trumps
-value-trumps-secret = secret trumps
+value-trumps-declare = declared
+value-trumps-open = open
+value-trumps-pocket = pocket
+value-trumps-secret = secret
 value-talon-none = none
 value-talon-five = hands of five
 value-talon-two = hands of two
@@ -174,7 +174,6 @@ preset-long = Long game (52)
 preset-quick = Quick game (24)
 
 settings-title = ⚙ <b>How this chat plays</b>
-settings-habits-line = ⏱ <b>Habits</b> · { $habits }
 settings-durak = 🃏 <b>How Durak is played here</b>
     A whole game by one tap, or rule by rule. It holds for the next table, and for an open one that has not begun.
 settings-finer = 🃏 <b>Finer rules of Durak</b>

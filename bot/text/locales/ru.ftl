@@ -8,7 +8,7 @@ details-adds-all = подкидывают все
 details-adds-neighbours = подкидывают соседи
 details-adds-attacker = подкидывает только ходящий
 
-rules-line-dudak = { $trumps }, колода: { $talon }
+rules-line-dudak = козыри { $trumps }, колода: { $talon }
 dudak-is = чешская игра своих козырей с одной стопкой, не обычный дурак: побейте верхнюю карту и положите ещё одну, любую; кто не может, берёт; кто остался с картами, проиграл
 
 option-trumps = Козыри
@@ -27,10 +27,10 @@ help-declare-while-taking = Козырь можно объявить и межд
 help-any-card = При тайных козырях открывают любую из карт, что ещё лежат рубашкой вверх.
 help-look = Французские карты с валетом и дамой или немецкие с унтером и обером, листьями, желудями, сердцами и бубенцами.
 
-value-trumps-declare = козыри объявляют
-value-trumps-open = открытые козыри
-value-trumps-pocket = карманные козыри
-value-trumps-secret = тайные козыри
+value-trumps-declare = объявляют
+value-trumps-open = открытые
+value-trumps-pocket = карманные
+value-trumps-secret = тайные
 value-talon-none = нет
 value-talon-five = по пять карт
 value-talon-two = по две карты
@@ -38,9 +38,9 @@ value-look-french = французские
 value-look-german = немецкие
 
 preset-dudak = Дудак
-preset-dudak-open = Открытый дудак
-preset-dudak-pocket = Карманный дудак
-preset-dudak-talon = Дудак с колодой
+preset-dudak-open = Открытый
+preset-dudak-pocket = Карманный
+preset-dudak-talon = С колодой
 settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
     /dudak открывает такой стол.
 
@@ -106,8 +106,8 @@ option-deck = Колода
 option-variant = Игра
 option-severnyi = Второй козырь (Северный)
 option-teams = Команды
-option-first-opener = Первый кон начинает
-option-next-opener = Дальше начинает
+option-first-opener = Первый кон
+option-next-opener = Следующие коны
 option-first-bout-limit = Первый заход
 option-who-adds = Кто подкидывает
 option-order = Порядок
@@ -172,11 +172,10 @@ preset-podkidnoy = Подкидной
 preset-perevodnoy = Переводной
 preset-pairs = Пара на пару
 preset-severnyi = Северный
-preset-long = Длинная игра (52)
-preset-quick = Быстрая игра (24)
+preset-long = Длинная (52)
+preset-quick = Быстрая (24)
 
 settings-title = ⚙ <b>Как играют в этом чате</b>
-settings-habits-line = ⏱ <b>Привычки</b> · { $habits }
 settings-durak = 🃏 <b>Как здесь играют в дурака</b>
     Целая игра одной кнопкой или правило за правилом. Действует на следующий стол и на открытый, где ещё не начали.
 settings-finer = 🃏 <b>Тонкости дурака</b>
@@ -387,7 +386,7 @@ board-few =
     }
 board-series = 🏁 Выиграно серий: { $names }
 board-empty = Дураков пока не было. /durak откроет стол.
-period-all = за всё время
+period-all = всё время
 period-month = за месяц
 period-week = за неделю
 
@@ -642,7 +641,7 @@ button-topic-teams = Команды
 button-topic-drawing = Добор
 button-topic-swap = Обмен
 button-topic-end = Конец
-button-topic-options = Наши правила
+button-topic-options = У нас
 button-topic-bot = О боте
 button-topic-tips = Советы
 button-topic-turn = Ваш ход
@@ -702,7 +701,7 @@ rules-durak-adding =
     { $passes ->
         [off] Нечего подкинуть? Нажмите «Пас».
         [masked] Кому нечего подкинуть, пасует чуть погодя, чтобы никто не догадался.
-       *[on] Кому нечего подкинуть, пасует сам собой.
+       *[on] Кому нечего подкинуть, тот пасует автоматически.
     }
 rules-durak-transfer =
     <b>Перевод</b>
