@@ -13,7 +13,9 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, TelegramError
 
 from bot.matches.match import Match
+from bot.matches.play import Press
 from bot.matches.ports import Dirty, ScreenKey, ScreenKind
+from bot.telegram_ui.buttons import ChoiceButton, decode
 from bot.telegram_ui.messages import markup
 from bot.telegram_ui.painter import Painter
 from bot.telegram_ui.sender import Sender
@@ -28,7 +30,7 @@ COVER = Screen("🂠")  # what is sent as long as we do not know that only its o
 
 @dataclass(slots=True)
 class _Aside:
-    """The message that shows a hand. `is_live`: it has buttons."""
+    """The message that shows a hand. `is_live`: one may play by it."""
 
     chat_id: int
     number: int
@@ -59,7 +61,7 @@ class Asides:
         if number is None:
             return False
         before = self._asides.get(key)
-        self._remember(key, _Aside(match.chat_id, number, bool(painted.screen.rows)))
+        self._remember(key, _Aside(match.chat_id, number, _plays(painted.screen)))
         if before is not None:
             self._sender.run(before.chat_id, lambda chat_id: self._remove(chat_id, person, before.number))
         return True
@@ -82,7 +84,7 @@ class Asides:
         async def errand(chat_id: int) -> None:
             painted = await self._painter.paint(key)
             if painted.screen is not None:
-                aside.is_live = bool(painted.screen.rows)
+                aside.is_live = _plays(painted.screen)
                 await self._edit(chat_id, key.part, aside.number, painted.screen)
 
         self._sender.run(aside.chat_id, errand)
@@ -142,6 +144,13 @@ class Asides:
             await self._bot.do_api_request(method, api_kwargs=parameters)
         except BadRequest as error:
             log.debug("hand in the group not changed", error=str(error))
+
+
+def _plays(screen: Screen) -> bool:
+    """Whether cards can be played from it."""
+    return any(
+        isinstance(decode(button.data or ""), Press | ChoiceButton) for row in screen.rows for button in row
+    )
 
 
 def _number_of(message: MaybeInaccessibleMessage | None) -> int | None:

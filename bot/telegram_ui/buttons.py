@@ -37,6 +37,7 @@ class Act(StrEnum):
     TALK = "w"  # which word
     INVITE = "p"
     HAND = "t"
+    MORE = "M"  # what of it: `own_screens.More`
 
 
 Period = Literal["all", "month", "week"]
@@ -91,10 +92,12 @@ class ForgetButton:
 
 @dataclass(frozen=True, slots=True)
 class TasteButton:
-    """What a person chooses for themselves; `chat`: the language of the group. An empty `value`: as Telegram says."""
+    """What a person chooses for themselves; `chat`: the language of the group. An empty `value`: as Telegram says.
+    `match_id`: of the game beside which it is chosen."""
 
     option: str
     value: str
+    match_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +132,9 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
-NUMBERED = re.compile(rf"([syfw]):{NUMBER}:([0-9])")
+NUMBERED = re.compile(rf"([syfwM]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
-TASTE = re.compile(r"u:([a-z]{1,8}):([a-z]{0,8})")
+TASTE = re.compile(rf"u:([a-z]{{1,8}}):([a-z]{{0,8}})(?::{NUMBER})?")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 RULES = re.compile(r"R:(durak|dudak):([a-z]{1,10})")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
@@ -166,8 +169,9 @@ def settings_data(button: SettingsButton) -> str:
     return f"v:{button.option}" if button.value is None else f"v:{button.option}={button.value}"
 
 
-def taste_data(option: str, value: str) -> str:
-    return f"u:{option}:{value}"
+def taste_data(option: str, value: str, match_id: int | None = None) -> str:
+    data = f"u:{option}:{value}"
+    return data if match_id is None else f"{data}:{base36(match_id)}"
 
 
 def board_data(period: Period, anew: bool = False, game: str | None = None) -> str:
@@ -215,7 +219,7 @@ def decode(data: str) -> Decoded | None:
     if found := SETTINGS.fullmatch(data):
         return SettingsButton(*found.groups())
     if found := TASTE.fullmatch(data):
-        return TasteButton(found[1], found[2])
+        return TasteButton(found[1], found[2], int(found[3], 36) if found[3] else None)
     if found := BOARD.fullmatch(data):
         return BoardButton(
             next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]

@@ -59,7 +59,9 @@ def hand_screen(
     else:
         screen = _live(words, match, seen, seat, choice, taste)
         groups = arranged(seen.hand, seen.trump, taste)
-    return replace(screen, picture=hand_picture(match, seen, groups, taste))
+    more = Button("⋯", match_data(Act.MORE, match.id, 0))
+    rows = screen.rows if seat in seen.out else (*screen.rows, (more,))
+    return replace(screen, rows=rows, picture=hand_picture(match, seen, groups, taste))
 
 
 def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None, taste: Taste) -> Screen:

@@ -25,6 +25,7 @@ from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.hand_screen import hand_popup
 from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
+from bot.telegram_ui.more import press_more
 from bot.telegram_ui.own_games import fetch
 from bot.telegram_ui.phrases import details_line, rules_line
 from bot.telegram_ui.privacy import press_forget
@@ -136,6 +137,8 @@ class Presses:
                 await self._rules(query, wish.match_id, person)
             case Act.HAND:
                 await fetch(self._desk, wish.match_id, person)
+            case Act.MORE:
+                await press_more(self._desk, query, wish, person, update_id)
             case Act.INVITE:
                 await invite_anew(self._desk, wish.match_id, person)
             case _:

@@ -43,11 +43,12 @@ async def leave(
     """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
     seat = match.seat_of(person)
     after = await desk.matches.leave(match.id, person, update_id)
-    if seat is None or match.phase is not Phase.PLAYING:
+    if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
     words = await desk.words_of_chat(chat_id)
     old, new = match.seats[seat], after.seats[seat]
-    text = words("leave-done", name=name_of(old), computer=name_of(new))
+    is_over = after.phase is Phase.CLOSED
+    text = words(Say.STOPPED) if is_over else words("leave-done", name=name_of(old), computer=name_of(new))
     desk.sender.post(chat_id, Screen(text), thread_id)
 
 

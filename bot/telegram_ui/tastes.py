@@ -7,15 +7,13 @@ from telegram import CallbackQuery, Message, User
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
-from bot.matches.taste import TASTE_CHOICES, Taste, chosen_taste, taste_from, taste_text
-from bot.telegram_ui.buttons import TasteButton, taste_data
+from bot.matches.taste import Taste, chosen_taste, taste_from, taste_text
+from bot.telegram_ui.buttons import TasteButton
 from bot.telegram_ui.commands import is_anonymous_admin
 from bot.telegram_ui.desk import Desk, thread_of
+from bot.telegram_ui.own_screens import chat_screen, more_screen, own_screen
 from bot.telegram_ui.settings import check_may_rule
-from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
-from bot.text import Words
-
-LANGUAGES_A_ROW = 3
+from bot.telegram_ui.shown import Screen
 
 
 class TasteCommands:
@@ -33,7 +31,7 @@ class TasteCommands:
     async def _own(self, message: Message, user: User, page: str) -> None:
         person = await self._desk.person(user)
         await self._desk.came_back(person)
-        self._desk.sender.post(message.chat_id, _own_screen(self._desk, person, page))
+        self._desk.sender.post(message.chat_id, own_screen(self._desk.catalogue, person, page))
 
     async def language(self, message: Message, user: User, _update_id: int) -> None:
         """For admins and the host of the open lobby; each press asks again."""
@@ -42,7 +40,7 @@ class TasteCommands:
         thread = thread_of(message)
         if not is_anonymous_admin(message):
             await check_may_rule(self._desk, chat.id, user.id, await _lobby(self._desk, chat.id, thread))
-        self._desk.sender.post(chat.id, _chat_screen(self._desk, chat.language), thread)
+        self._desk.sender.post(chat.id, chat_screen(self._desk.catalogue, chat.language), thread)
 
 
 async def press_taste(desk: Desk, query: CallbackQuery, wish: TasteButton, person: Person) -> None:
@@ -64,7 +62,10 @@ async def _change_own(desk: Desk, user: User, wish: TasteButton, person: Person)
     await desk.storage.save_person(person)
     for match in await desk.matches.of_person(person.id):
         await desk.matches.repost(tuple(match.own_screens(person.id)))
-    return _own_screen(desk, person, wish.option)
+    beside = await desk.matches.find(wish.match_id) if wish.match_id is not None else None
+    if beside is not None and beside.seat_of(person.id) is not None:
+        return more_screen(desk.words_of(person), beside, taste)
+    return own_screen(desk.catalogue, person, wish.option)
 
 
 def _wished(desk: Desk, taste: Taste, wish: TasteButton) -> Taste:
@@ -87,7 +88,7 @@ async def _change_chat(
         raise RefusedError(Say.UNKNOWN_BUTTON)
     await desk.storage.save_chat(replace(chat, language=wish.value))
     await desk.matches.speak(chat_id, wish.value)
-    return _chat_screen(desk, wish.value)
+    return chat_screen(desk.catalogue, wish.value)
 
 
 async def _lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
@@ -96,47 +97,3 @@ async def _lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | Non
     except RefusedError:
         return None
     return match if match.phase is Phase.LOBBY else None
-
-
-# --- the pages
-
-
-def _own_screen(desk: Desk, person: Person, page: str) -> Screen:
-    """All that is one's own, or (`tongue`) the language alone."""
-    words, taste = desk.words_of(person), taste_from(person.taste)
-    if page == "tongue":
-        return Screen(words("own-language"), _languages(desk, words, "tongue", taste.language))
-    rows = _languages(desk, words, "language", taste.language)
-    return Screen(words("own-settings"), (*rows, *_choices(words, taste)))
-
-
-def _chat_screen(desk: Desk, language: str | None) -> Screen:
-    words = desk.catalogue.words(language)
-    return Screen(words("chat-language"), _languages(desk, words, "chat", words.language))
-
-
-def _languages(desk: Desk, words: Words, option: str, present: str | None) -> Rows:
-    """Each by its own name; a person may also leave it to Telegram."""
-    names = {code: desk.catalogue.words(code).plain("language-name") for code in desk.catalogue.languages}
-    buttons = [_button(option, code, name, code == present) for code, name in names.items()]
-    rows = in_rows(buttons, LANGUAGES_A_ROW)
-    if option == "chat":
-        return rows
-    return ((_button(option, "", words.plain("button-taste-language"), present is None),), *rows)
-
-
-def _choices(words: Words, taste: Taste) -> Rows:
-    """A row for each thing that can be chosen."""
-    return tuple(
-        tuple(
-            _button(
-                option, value, words.plain(f"button-taste-{option}-{value}"), value == getattr(taste, option)
-            )
-            for value in values
-        )
-        for option, values in TASTE_CHOICES.items()
-    )
-
-
-def _button(option: str, value: str, text: str, is_present: bool) -> Button:
-    return Button(f"{text} ✓" if is_present else text, taste_data(option, value))

@@ -65,7 +65,7 @@ async def test_the_hand_is_sorted_as_one_likes_at_once(world: World, bot: Bot, l
 async def test_four_colours_mark_each_card_of_the_hand(world: World, bot: Bot, ledger: Ledger) -> None:
     people = anna, boris = await world.people("Anna", "Boris")
     group = await world.group("Friday club", *people)
-    await choose(world, anna, await own_settings(world, anna), "Four colours")
+    await choose(world, anna, await own_settings(world, anna), "4 colours")
     table = await begun(world, group, people)
     await table.presses(5)
     await quiet(world, ledger)

@@ -64,7 +64,7 @@ def encode(wish: Decoded) -> str:
         case ForgetButton():
             return forget_data(wish)
         case TasteButton():
-            return taste_data(wish.option, wish.value)
+            return taste_data(wish.option, wish.value, wish.match_id)
         case ChoiceButton():
             return choice_data(wish)
         case Press():

@@ -266,7 +266,7 @@ button-taste-order-rank = Hand by rank
 button-taste-sound-on = 🔔 With sound
 button-taste-sound-off = 🔕 Without sound
 button-taste-colours-two = Plain suits
-button-taste-colours-four = ⚫🟢🔵🔴 Four colours
+button-taste-colours-four = ⚫🟢🔵🔴 4 colours
 button-taste-pictures-off = Hand as text
 button-taste-pictures-on = 🖼 As a picture
 
@@ -312,6 +312,11 @@ did-exchange = { $name } swapped the lowest trump for the upcard.
 hand-title = { $chat }
 hand-cards = Your cards: { $cards }
 hand-partners = { $team } You play with { $names }.
+more-title = ⋯ <b>{ $chat }</b>
+    How your cards are shown, and the way out.
+button-leave-game = 🚪 Leave the game
+leave-really = 🚪 Leave the game in <b>{ $chat }</b>? This deal counts as lost for you, and a computer plays your cards on.
+leave-solo = 🚪 End this game? It counts nowhere.
 hand-left = You have left this game: it counts as lost for you.
 leave-done = { $name } has left: { $computer } plays on, and the deal counts as lost for { $name }.
 doing-opens = you attack { $name }

@@ -265,7 +265,7 @@ button-taste-order-rank = По старшинству
 button-taste-sound-on = 🔔 Со звуком
 button-taste-sound-off = 🔕 Без звука
 button-taste-colours-two = Обычные масти
-button-taste-colours-four = ⚫🟢🔵🔴 Четыре цвета
+button-taste-colours-four = ⚫🟢🔵🔴 4 цвета
 button-taste-pictures-off = Карты текстом
 button-taste-pictures-on = 🖼 Картинкой
 
@@ -310,6 +310,11 @@ did-exchange = { $name } меняет младший козырь на откр�
 hand-title = { $chat }
 hand-cards = Ваши карты: { $cards }
 hand-partners = { $team } С вами играют: { $names }.
+more-title = ⋯ <b>{ $chat }</b>
+    Как показывать карты — и как выйти.
+button-leave-game = 🚪 Выйти из игры
+leave-really = 🚪 Выйти из игры в «<b>{ $chat }</b>»? Кон засчитают вам как проигранный, а картами доиграет компьютер.
+leave-solo = 🚪 Закончить эту игру? В таблицы она не идёт.
 hand-left = Вы покинули эту игру: кон засчитан вам как проигранный.
 leave-done = { $name } покидает игру: дальше играет { $computer }, а кон засчитан как проигранный ({ $name }).
 doing-opens = ваш ход под игрока { $name }
