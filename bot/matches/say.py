@@ -19,6 +19,7 @@ class Say(StrEnum):
     NOT_IN = "say-not-in"
     JOINED = "say-joined"
     LEFT = "say-left"
+    LEAVE_BY_MENU = "say-leave-by-menu"
     BEGUN = "say-begun"
     TABLE_CLOSED = "say-table-closed"
     TOO_FEW = "say-too-few"

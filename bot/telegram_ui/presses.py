@@ -120,7 +120,7 @@ class Presses:
             case Act.RECORD:
                 await records.press_record(self._desk, wish.match_id)
             case Act.LEAVE:
-                await matches.leave(wish.match_id, person.id, update_id)
+                await self._leave_lobby(wish.match_id, person, update_id)
                 self._tell(query, person, Say.LEFT)
                 return
             case Act.ADD_COMPUTER:
@@ -144,6 +144,13 @@ class Presses:
             case _:
                 await self._before_deal_or_talk(wish, person.id, update_id)
         self._desk.answers.give(query.id)
+
+    async def _leave_lobby(self, match_id: int, person: Person, update_id: int) -> None:
+        """Only out of a lobby: pressed too late, the button must cost nobody the deal."""
+        match = await self._desk.matches.find(match_id)
+        if match is not None and match.phase is Phase.PLAYING and match.seat_of(person.id) is not None:
+            raise RefusedError(Say.LEAVE_BY_MENU)
+        await self._desk.matches.leave(match_id, person.id, update_id)
 
     async def _before_deal_or_talk(self, wish: MatchButton, person: int, update_id: int) -> None:
         """Seats, dealer, cut and table talk; `number` says which."""

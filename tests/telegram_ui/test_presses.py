@@ -90,6 +90,18 @@ async def test_a_lobby_button_that_comes_again_is_done_once(stage: Stage, act: A
     assert set((await answers(stage)).values()) == {1}
 
 
+async def test_the_lobbys_button_to_leave_costs_nobody_a_game_that_has_begun(stage: Stage) -> None:
+    anna, boris = await stage.person("Anna"), await stage.person("Boris")
+    game = await stage.lobby(anna, boris)
+    (lobby,) = await stage.messages(game.chat_id)
+    await stage.matches.begin(game.id, anna.id, False, None)
+    await stage.sender.idle()
+    async with stage.polling():
+        told = await stage.press(boris, lobby, match_data(Act.LEAVE, game.id))
+    assert "⋯" in told["text"]
+    assert (await stage.match(game.id)).seat_of(boris.id) is not None
+
+
 async def test_who_never_opened_the_bot_is_led_there_and_start_joins(stage: Stage) -> None:
     anna = await stage.person("Anna")
     boris = await stage.person("Boris", started=False)

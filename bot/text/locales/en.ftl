@@ -448,6 +448,7 @@ say-out-already = Whoever is out has nothing to leave: the deal does not count a
 say-not-in = You are not at this table.
 say-joined = You are in! Your cards will come in direct messages.
 say-left = You have left the table.
+say-leave-by-menu = The game has begun: ⋯ below your cards leads out of it.
 say-too-few = Two are needed. Invite a friend or add a computer.
 say-only-host-begins = { $host } opened the table and begins, or an admin.
 say-no-computer = There is no computer at this table.
