@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.faces import HEIGHT, WIDTH, back, emblem, face, lettering
 from bot.pictures.scenes import Hand, Scene
 from bot.pictures.shapes import Colours, sign
-from bot.rules.cards import Card
+from bot.rules.cards import BIT, Card, Mask
 
 WIDE, TABLE_HIGH = 1000, 560
 CLOTH, SEAM, SHADE, FAINT = (35, 110, 80), (58, 138, 104), (22, 76, 55), (42, 121, 89)
@@ -193,7 +193,7 @@ def _row(
     colours: Colours,
     wide: int,
     area: Area,
-    ready: frozenset[Card] = frozenset(),
+    ready: Mask = 0,
     breaks: Collection[Card] = (),
 ) -> None:
     """Cards side by side, as far upon each other as the width asks; before each of `breaks` a gap."""
@@ -204,7 +204,7 @@ def _row(
     x: float = area.left + (area.wide - length) / 2
     for place, card in enumerate(cards):
         x += gap if card in breaks else 0
-        is_ready = card in ready
+        is_ready = bool(ready & BIT[card])
         shade = bool(ready) and not is_ready
         _put(
             image,

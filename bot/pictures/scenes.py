@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.pictures.shapes import Colours
-from bot.rules.cards import Card, Suit
+from bot.rules.cards import Card, Mask, Suit, mask_of
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
 
@@ -13,10 +13,11 @@ PILE_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One's own cards in the order in which they are held, by groups. `ready`: those that may be played now."""
+    """One's own cards in the order in which they are held, by groups. `ready`: the set of those that may be played
+    now."""
 
     groups: tuple[tuple[Card, ...], ...]
-    ready: frozenset[Card] = frozenset()
+    ready: Mask = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,5 +72,5 @@ def dudak_scene(seen: DudakView, colours: Colours, hand: Sequence[Sequence[Card]
 def _hand(seen: View | DudakView, groups: Sequence[Sequence[Card]] | None) -> Hand | None:
     if groups is None:
         return None
-    ready = frozenset(card for move in seen.legal for card in move.cards)
+    ready = mask_of(card for move in seen.legal for card in move.cards)
     return Hand(tuple(tuple(group) for group in groups), ready)

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from bot.pictures import Colours, Hand, Scene, draw
 from bot.pictures.drawing import TABLE_HIGH
 from bot.pictures.faces import face
-from bot.rules.cards import ALL_CARDS, Card, parse_card, parse_cards
+from bot.rules.cards import ALL_CARDS, Card, mask_of, parse_card, parse_cards
 
 PAIRS = tuple(zip(parse_cards("6S 6C 6D 6H JS JD"), parse_cards("7S 7C AD KH QS QD"), strict=True))
 MOST_BYTES = 60_000
@@ -20,7 +20,7 @@ SEEN_WHOLE = 2.2  # a phone cuts off the ends of what is longer
 def hand_of(count: int, ready: int = 0) -> Hand:
     cards = ALL_CARDS[51 : 51 - count : -1]
     groups = [tuple(card for card in cards if card // 13 == suit) for suit in range(4)]
-    return Hand(tuple(group for group in groups if group), frozenset(cards[:ready]))
+    return Hand(tuple(group for group in groups if group), mask_of(cards[:ready]))
 
 
 SCENES = {

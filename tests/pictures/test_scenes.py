@@ -86,7 +86,7 @@ def test_what_may_be_played_now_is_ready() -> None:
     seen = view(state, seat)
     scene = durak_scene(seen, Colours.TWO, [list(cards_in(seen.hand))])
     assert scene.hand is not None
-    assert scene.hand.ready == set(cards_in(seen.hand))
+    assert scene.hand.ready == seen.hand
     waiting = durak_scene(view(state, 1 - seat), Colours.TWO, [])
     assert waiting.hand is not None
-    assert waiting.hand.ready == frozenset()
+    assert waiting.hand.ready == 0

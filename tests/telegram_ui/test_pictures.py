@@ -12,8 +12,9 @@ from bot.matches.taste import Taste, taste_text
 from bot.pictures import Scene, draw
 from bot.rules.options import DurakOptions
 from bot.telegram_ui.buttons import SettingsButton, settings_data, taste_data
+from bot.telegram_ui.messages import PHOTOS_AGAIN, Messages
 from bot.telegram_ui.shown import MOST_CAPTION, Screen, length
-from tests.fakes import PATIENCE, until
+from tests.fakes import PATIENCE, FakeClock, until
 from tests.log_lines import LogLines
 from tests.sandbox.client import Json, keyboard
 from tests.telegram_ui.stage import Stage, buttons, plain
@@ -234,6 +235,20 @@ async def test_a_group_without_photos_gets_words_and_is_asked_rarely(
     await stage.sender.idle()
     assert await methods(stage, group, before) == ["editMessageText"]
     assert await stage.storage.stale_screens() == []
+
+
+async def test_after_a_while_photos_are_tried_again(stage: Stage, people: list[Person]) -> None:
+    group, clock = await stage.group(*people), FakeClock()
+    messages = Messages(stage.bot, clock)
+    screen = Screen("words", picture=Scene(talon=5))
+    await stage.page.page(f"groups/{group}/photos", allowed=False)
+    assert (await messages.send(group, screen))[0].photo == ()
+    await stage.page.page(f"groups/{group}/photos", allowed=True)
+    assert (await messages.send(group, screen))[0].photo == ()
+    clock.forward(PHOTOS_AGAIN)
+    sent, digest = await messages.send(group, screen)
+    assert sent.photo
+    assert digest == screen.digest()
 
 
 async def test_photos_forbidden_in_the_middle_of_a_game_give_way_to_words(
