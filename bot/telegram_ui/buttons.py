@@ -111,8 +111,8 @@ class ChoiceButton:
     is_marking: bool
 
 
-Asked = BoardButton | SettingsButton | RulesButton | ForgetButton | TasteButton
-Decoded = MatchButton | Asked | ChoiceButton | Press
+OfPages = BoardButton | SettingsButton | RulesButton | ForgetButton | TasteButton
+Decoded = MatchButton | OfPages | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {

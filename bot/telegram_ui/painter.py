@@ -84,6 +84,7 @@ class Painter:
             case ScreenKind.RECORD:
                 return await self._record(words, match, key)
             case ScreenKind.PIN:
+                # Nothing to read: that there is a screen means that the first table's message is to be pinned.
                 return Screen("") if match.phase is Phase.PLAYING else None
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
