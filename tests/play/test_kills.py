@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -125,9 +126,10 @@ async def test_kills_at_random_moments_lose_and_double_nothing(
     group = await world.group("Friday club", *people)
     table = await begun(world, group, people)
     game = asyncio.create_task(table.to_the_end())
-    accepted = 0
+    accepted, kills = 0, []
     for _ in range(2):
         await asyncio.sleep(rng.uniform(0.2, 0.6))
+        kills.append(time.monotonic())
         await bot.kill()
         known = ledger.count_moves()
         assert known >= accepted
@@ -137,7 +139,7 @@ async def test_kills_at_random_moments_lose_and_double_nothing(
     await game
     await quiet(world, ledger)
     assert ledger.deal(group).check().over
-    each_press_counted_once(world, ledger)
+    each_press_counted_once(world, ledger, kills)
     no_cards_left(world, people)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -207,8 +208,9 @@ class Human:
             "chat_id": message["chat"]["id"],
             **{name: message[name] for name in names if name in message},
         }
+        begun = time.monotonic()
         told: Json = await self.world.call("press", **{"from": self.id, "data": data, **place})
-        self.world.presses.append({"data": data, **told})
+        self.world.presses.append({"data": data, "begun": begun, "ended": time.monotonic(), **told})
         return told | {"text": readable(told["text"])}
 
     def hand(self, title: str = "") -> Json | None:
