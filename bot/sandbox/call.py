@@ -10,6 +10,7 @@ from typing import Any
 from bot.sandbox.entities import formatted
 from bot.sandbox.errors import migrated, refused, too_many
 from bot.sandbox.keyboard import read_markup
+from bot.sandbox.members import is_locked
 from bot.sandbox.params import Params
 from bot.sandbox.people import is_topic, reply_fields
 from bot.sandbox.room import Room
@@ -64,8 +65,8 @@ class Call:
         """Refuses what the bot, or nobody but admins, may send there."""
         record = self.room.world.chats[chat_id]
         status = record.get("bot_status")
-        is_forbidden = what in record.get("forbidden", ()) and status != "administrator"
-        if status == "restricted" or is_forbidden:
+        is_forbidden = is_locked(self.room, chat_id) or what in record.get("forbidden", ())
+        if status == "restricted" or (status == "member" and is_forbidden):
             raise refused(f"not enough rights to send {what} to the chat")
 
     def _check_person(self, user_id: int) -> None:

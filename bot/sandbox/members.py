@@ -201,6 +201,17 @@ def allow_photos(room: Room, chat_id: int, allowed: bool) -> None:
     room.world.save_chat(chat_id)
 
 
+def is_locked(room: Room, chat_id: int) -> bool:
+    """Whether only administrators write here."""
+    return bool(room.world.chats[chat_id].get("locked"))
+
+
+def lock(room: Room, chat_id: int, locked: bool) -> None:
+    """Takes the right to write from all who are no administrators. Bots are told nothing of it."""
+    _group(room, chat_id)["locked"] = locked
+    room.world.save_chat(chat_id)
+
+
 def migrate(room: Room, chat_id: int) -> int:
     """The group becomes a supergroup with a new id; its messages stay behind."""
     record = _group(room, chat_id)
@@ -215,6 +226,7 @@ def migrate(room: Room, chat_id: int) -> int:
         bot_was_in=record["bot_was_in"],
         forbidden=record.get("forbidden", []),
         bot_may_pin=record.get("bot_may_pin", True),
+        locked=is_locked(room, chat_id),
     )
     service(room, chat_id, record["owner"], migrate_to_chat_id=new_id)
     record["migrated_to"] = new_id

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox.call import Call, Handler
 from bot.sandbox.errors import refused
-from bot.sandbox.members import bot_leaves, chat_member, may_pin, service, status_of
+from bot.sandbox.members import bot_leaves, chat_member, is_locked, may_pin, service, status_of
 
 Json = dict[str, Any]
 
@@ -45,8 +45,9 @@ async def get_chat(call: Call) -> Json:
         "accepted_gift_types": dict.fromkeys(_GIFTS, False),
     }
     if "owner" in record:
+        allowed = () if is_locked(call.room, chat_id) else _PERMISSIONS
         forbidden = {f"can_send_{what}" for what in record.get("forbidden", ())}
-        full["permissions"] = {name: name not in forbidden for name in _PERMISSIONS}
+        full["permissions"] = {name: name in allowed and name not in forbidden for name in _PERMISSIONS}
     pinned = call.room.world.quoted(chat_id, (record.get("pinned") or [None])[-1])
     return {**full, "pinned_message": pinned} if pinned else full
 

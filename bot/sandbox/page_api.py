@@ -173,6 +173,11 @@ class PageApi:
         members.allow_photos(self.room, chat_id, need(body, "allowed", bool))
         return self.room.world.chat_view(chat_id)
 
+    async def lock(self, body: Json, request: web.Request) -> Json:
+        chat_id = _chat(request)
+        members.lock(self.room, chat_id, need(body, "locked", bool))
+        return self.room.world.chat_view(chat_id)
+
     async def migrate(self, body: Json, request: web.Request) -> Json:
         return self.room.world.chat_view(members.migrate(self.room, _chat(request)))
 
@@ -301,6 +306,7 @@ _ROUTES: dict[tuple[str, str], _Handler] = {
     ("POST", "/api/groups/{id}/admins"): PageApi.set_admin,
     ("POST", "/api/groups/{id}/mute"): PageApi.mute,
     ("POST", "/api/groups/{id}/photos"): PageApi.allow_photos,
+    ("POST", "/api/groups/{id}/lock"): PageApi.lock,
     ("POST", "/api/groups/{id}/migrate"): PageApi.migrate,
     ("POST", "/api/groups/{id}/topics"): PageApi.add_topic,
     ("POST", "/api/send"): PageApi.send,

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.sandbox.entities import plain, utf16_length
 from bot.sandbox.errors import PageError
-from bot.sandbox.members import status_of, tell_of_bot
+from bot.sandbox.members import is_locked, status_of, tell_of_bot
 from bot.sandbox.room import Room
 from bot.sandbox.world import BOT_USERNAME, Json
 
@@ -77,6 +77,8 @@ def _writer(room: Room, user_id: int, chat_id: int) -> Json:
     person = person_of(room, user_id)
     if user_id not in chat_of(room, chat_id)["members"]:
         raise PageError("not a member of this chat")
+    if is_locked(room, chat_id) and status_of(room, chat_id, user_id) not in ("creator", "administrator"):
+        raise PageError("only administrators write here")
     return person
 
 
@@ -130,13 +132,17 @@ def is_topic(room: Room, chat_id: int, thread: int) -> bool:
 def reply_fields(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:
     """The fields of a message that say what it answers and in which topic it stands.
 
-    In a topic each message that answers no other answers the topic's first message.
+    In a topic each message that answers no other answers the topic's first message. Elsewhere in a supergroup, the
+    General topic of a forum included, answers bear the number of the message where their thread began.
     """
     quoted = room.world.quoted(chat_id, reply_to)
-    thread = thread or (quoted or {}).get("message_thread_id")
+    begun = (quoted or {}).get("message_thread_id")
+    thread = thread or (begun if begun and is_topic(room, chat_id, begun) else None)
     fields: Json = {"reply_to_message": quoted or room.world.quoted(chat_id, thread)}
     if thread:
         fields |= {"message_thread_id": thread, "is_topic_message": True}
+    elif quoted and room.world.chats[chat_id]["chat"]["type"] == "supergroup":
+        fields["message_thread_id"] = begun or quoted["message_id"]
     return fields
 
 
@@ -184,10 +190,12 @@ def block(room: Room, user_id: int, blocked: bool) -> None:
 
 
 def press(room: Room, user_id: int, chat_id: int, key: int, data: str) -> str:
-    """A person presses an inline button; answers the query's id."""
+    """A person presses an inline button; answers the query's id.
+
+    What a group said before it became a supergroup still stands there, with its buttons."""
     person = person_of(room, user_id)
     body = room.world.message(chat_id, key)
-    if user_id not in chat_of(room, chat_id)["members"] or body is None:
+    if body is None or user_id not in room.world.chats[chat_id]["members"]:
         raise PageError("no such message here")
     if body["message"].get("receiver_user", {}).get("id", user_id) != user_id:
         raise PageError("this person does not see the message")

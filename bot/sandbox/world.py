@@ -163,6 +163,7 @@ class World:
             "admins": record.get("admins", []),
             "owner": record.get("owner"),
             "bot_status": record.get("bot_status", "member"),
+            "locked": bool(record.get("locked")),
             "bot_may_pin": record.get("bot_may_pin", True),
             "topics": record.get("topics", []),
             "photos": "photos" not in record.get("forbidden", []),

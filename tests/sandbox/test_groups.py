@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sandbox.client import Client, Json
+from tests.sandbox.client import Client, Json, PageRefusedError, keyboard
 
 
 def _kinds(updates: list[Json]) -> list[str]:
@@ -101,6 +101,48 @@ async def test_the_right_to_write_can_be_taken_away(sandbox: Client) -> None:
     )
     await sandbox.page(f"groups/{group}/mute", muted=False)
     assert await sandbox.send(group)
+
+
+async def test_where_only_administrators_write_the_bot_must_be_one(sandbox: Client) -> None:
+    anna, boris = await sandbox.person("Anna"), await sandbox.person("Boris")
+    group = await sandbox.group(anna, boris)
+    await sandbox.page(f"groups/{group}/lock", locked=True)
+    assert await sandbox.updates() == []
+    refusal = "Bad Request: not enough rights to send text messages to the chat"
+    assert await sandbox.refusal("sendMessage", chat_id=group, text="x") == refusal
+    assert not (await sandbox.bot("getChat", chat_id=group))["permissions"]["can_send_messages"]
+    with pytest.raises(PageRefusedError, match="only administrators write here"):
+        await sandbox.says(boris, group, "/x")
+    await sandbox.says(anna, group, "/x")
+    await sandbox.page(f"groups/{group}/admins", user_id=await _me(sandbox), admin=True)
+    assert await sandbox.send(group)
+    await sandbox.page(f"groups/{group}/admins", user_id=await _me(sandbox), admin=False)
+    assert await sandbox.refusal("sendMessage", chat_id=group, text="x") == refusal
+    await sandbox.page(f"groups/{group}/lock", locked=False)
+    assert await sandbox.send(group)
+
+
+async def test_buttons_of_a_group_that_became_a_supergroup_can_still_be_pressed(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna")
+    group = await sandbox.group(anna)
+    sent = await sandbox.send(group, reply_markup=keyboard("x"))
+    await sandbox.page(f"groups/{group}/migrate")
+    await sandbox.updates()
+    press = {"from": anna, "chat_id": group, "message_id": sent["message_id"], "data": "x", "timeout": 0}
+    await sandbox.page("press", **press)
+    (update,) = await sandbox.updates()
+    assert update["callback_query"]["message"]["chat"] == {"id": group, "title": "Club", "type": "group"}
+
+
+async def test_an_answer_outside_topics_bears_the_number_of_its_thread_only(sandbox: Client) -> None:
+    anna = await sandbox.person("Anna")
+    forum = await sandbox.group(anna, type="supergroup", is_forum=True)
+    sent = await sandbox.send(forum)
+    for reply_to in (sent["message_id"], sent["message_id"] + 1):
+        await sandbox.says(anna, forum, "/x", reply_to=reply_to)
+        heard = (await sandbox.updates())[-1]["message"]
+        assert heard["message_thread_id"] == sent["message_id"]
+        assert "is_topic_message" not in heard
 
 
 async def test_a_group_that_became_a_supergroup_names_its_new_id(sandbox: Client) -> None:

@@ -39,6 +39,7 @@ export const api = {
   setAdmin: (groupId, userId, admin, more = {}) => post(`groups/${groupId}/admins`, { user_id: userId, admin, ...more }),
   allowPhotos: (groupId, allowed) => post(`groups/${groupId}/photos`, { allowed }),
   mute: (groupId, muted) => post(`groups/${groupId}/mute`, { muted }),
+  lock: (groupId, locked) => post(`groups/${groupId}/lock`, { locked }),
   migrate: (groupId) => post(`groups/${groupId}/migrate`),
   addTopic: (groupId, name) => post(`groups/${groupId}/topics`, { name }),
   reset: (demo) => post('reset', demo ? { demo: true } : {}),

@@ -76,7 +76,8 @@ export class GroupPane extends Pane {
     const members = chat.members?.filter((id) => store.people.has(id)).length ?? 0;
     const bot = { left: ', without the bot', kicked: ', without the bot', administrator: ', the bot is an admin', restricted: ', the bot may not write' }[chat.bot_status] ?? '';
     const kind = chat.is_forum ? 'forum' : chat.type;
-    const about = `${kind}, ${members} ${members === 1 ? 'person' : 'people'}${bot}`;
+    const lock = chat.locked ? ', only admins write' : '';
+    const about = `${kind}, ${members} ${members === 1 ? 'person' : 'people'}${bot}${lock}`;
     fill(this.head, JSON.stringify([chat.id, chat.title, about, groups.map(({ id, title }) => [id, title]), marks]), () => [
       avatar(chat),
       h('h2', {}, groups.length > 1 ? this.selector(groups, marks) : h('bdi', {}, chat.title), h('small', {}, about)),

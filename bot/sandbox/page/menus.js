@@ -126,6 +126,7 @@ export function groupMenu(anchor, chat) {
     botAdmin ? { label: chat.bot_may_pin ? 'Forbid the bot to pin' : 'Let the bot pin again', act: act(() => api.setAdmin(chat.id, store.bot.id, true, { can_pin_messages: !chat.bot_may_pin })) } : undefined,
     gone || botAdmin ? undefined : { label: muted ? 'Let the bot write again' : 'Forbid the bot to write', act: act(() => api.mute(chat.id, !muted)) },
     { label: chat.photos ? 'Forbid photos' : 'Allow photos', act: act(() => api.allowPhotos(chat.id, !chat.photos)) },
+    { label: chat.locked ? 'Let everybody write' : 'Let only admins write', act: act(() => api.lock(chat.id, !chat.locked)) },
     null,
     chat.is_forum ? { label: 'New topic…', act: () => newTopic(chat) } : undefined,
     chat.type === 'group' ? { label: 'Make it a supergroup', act: () => migrate(chat) } : undefined,

@@ -183,7 +183,7 @@ export const store = {
 
 /** The topic a message stands in; 0 is General. @param {ChatView} chat @param {Message} message */
 export function topicOf(chat, message) {
-  return chat.is_forum ? (message.message_thread_id ?? 0) : 0;
+  return chat.is_forum && message.is_topic_message ? message.message_thread_id : 0;
 }
 
 /** A chat as loaded anew, with the message objects we have already where nothing changed: they need no redraw. */
