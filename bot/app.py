@@ -120,12 +120,12 @@ class Parts:
         catalogue = load_catalogue()
         self._painter = Painter(storage, catalogue, clock, bot.username)
         rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)
-        self._sender = Sender(bot, storage, self._painter, clock, rates)
-        self._asides = Asides(bot, self._painter, self._sender)
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
         patience = Patience(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
         self._matches = Matches(storage, clock, luck, patience, self._show, self._deadlines.wake)
+        self._sender = Sender(bot, self._matches, self._painter, clock, rates)
+        self._asides = Asides(bot, self._painter, self._sender)
         self._desk = Desk(
             bot,
             self._matches,
@@ -161,7 +161,7 @@ class Parts:
         await self._redraw()
         poller = Poller(self._bot, self.handle, self._answers)
         tasks = [
-            asyncio.create_task(self._deadlines.run(self._matches)),
+            asyncio.create_task(self._deadlines.run(self._matches, poller.in_touch)),
             asyncio.create_task(forgetting.run(self._matches, SystemClock())),
             asyncio.create_task(self._receive(poller)),
             asyncio.create_task(stop.wait()),

@@ -5,20 +5,24 @@ from dataclasses import replace
 from bot.matches import games
 from bot.matches.match import Match
 from bot.matches.moment import Moment
+from bot.rules import durak
 from bot.rules.moves import PASS
 
 LEAST_TO_REMIND = 60  # seconds: shorter turns need no reminder at half
 
 
 def scheduled(match: Match, at: Moment) -> Match:
-    """A new turn begins: its time is full again."""
+    """A new turn begins: its time is full again. A suspended game has none."""
     limit = match.habits.turn_time
-    ends = at.now + limit if limit and seats_waited_for(match) else None
+    is_timed = limit and match.suspended is None and seats_waited_for(match)
+    ends = at.now + limit if is_timed else None
     return rescheduled(replace(match, turn_ends=ends, is_reminded=False), at)
 
 
 def rescheduled(match: Match, at: Moment) -> Match:
     """The next thing that is due, in the midst of a turn."""
+    if match.suspended is not None:
+        return match
     times = []
     if seats_of_computers(match):
         times.append(at.now + at.patience.computer)
@@ -39,6 +43,14 @@ def seats_of_computers(match: Match) -> tuple[int, ...]:
 def seats_waited_for(match: Match) -> tuple[int, ...]:
     """Seats to act of people who are there."""
     return tuple(seat for seat in match.to_move() if not match.seats[seat].is_computers)
+
+
+def seats_late(match: Match) -> tuple[int, ...]:
+    """Whose time runs: the defender's while there is something to beat, for the others may wait for that."""
+    waited, state = seats_waited_for(match), match.state
+    if isinstance(state, durak.State) and state.defender in waited:
+        return (state.defender,)
+    return waited
 
 
 def seats_to_pass(match: Match) -> tuple[int, ...]:

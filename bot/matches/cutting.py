@@ -6,7 +6,7 @@ from bot.matches.games import State
 from bot.matches.house import Cut
 from bot.matches.match import Match, Phase
 from bot.matches.moment import Moment
-from bot.matches.play import dealt, sealed
+from bot.matches.play import dealt, sealed, stopped
 from bot.matches.ports import Dirty, ScreenKind
 from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
@@ -65,6 +65,20 @@ def dealt_now(match: Match, person: int, at: Moment) -> Step:
     """The dealer waits no longer."""
     _check_dealer(match, person)
     return _now_dealt(match, at)
+
+
+def left(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
+    """Who leaves before the deal loses nothing; a computer takes the seat, which neither cuts nor waits."""
+    seat = match.seat_of(person)
+    if seat is None:
+        raise RefusedError(Say.NOT_IN)
+    was_waited_for = seat in (match.dealer, match.offered)
+    match = match.with_seat(seat, person=None, name=name, level=level, place=None)
+    people = match.people()
+    if not people:
+        return stopped(match)
+    match = match if match.host in people else replace(match, host=people[0])
+    return _now_dealt(match, at) if was_waited_for else Step(match, _screens(match))
 
 
 def timed_out(match: Match, at: Moment) -> Step:

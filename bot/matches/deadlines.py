@@ -9,7 +9,9 @@ from bot.matches.service import Matches
 
 log = structlog.get_logger()
 
-LONGEST_SLEEP = 30.0
+LONGEST_SLEEP = (
+    1.0  # a machine that slept, a clock that was set, another program on the same rows: soon noticed
+)
 PAUSE_AFTER_FAULT = 1.0
 
 
@@ -24,9 +26,10 @@ class Deadlines:
         """A deadline may have come nearer."""
         self._wake.set()
 
-    async def run(self, matches: Matches) -> None:
-        """Until cancelled."""
+    async def run(self, matches: Matches, in_touch: asyncio.Event) -> None:
+        """Until cancelled, while `in_touch`: what people did in time, be it while we were not there, comes first."""
         while True:
+            await in_touch.wait()
             self._wake.clear()
             try:
                 due = await matches.storage.due_matches(self._clock.now())

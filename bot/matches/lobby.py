@@ -81,6 +81,12 @@ def closed(match: Match) -> Step:
     return Step(match, (lobby_screen(match),))
 
 
+def timed_out(match: Match) -> Step:
+    """Nobody touched it for long."""
+    step = closed(match)
+    return replace(step, match=replace(step.match, timed_out=True))
+
+
 def sat(match: Match, person: int, place: int, at: Moment) -> Step:
     """In a lobby of teams: the person takes this place. Who only happened to sit there moves on; who chose it,
     stays, and RefusedError tells their name."""

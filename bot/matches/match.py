@@ -53,6 +53,13 @@ class Outcome:
     taken: bool
 
 
+class Obstacle(StrEnum):
+    """Why a group cannot be written to."""
+
+    GONE = "gone"  # we are not in it
+    MUTED = "muted"  # we may not write there
+
+
 class Word(StrEnum):
     """Table talk (rules.md D-24)."""
 
@@ -73,7 +80,8 @@ class Match:
     series, of which `deals_played` are over.
     `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took
     a cut that was
-    a trap, in this deal. `talk`: what was said in this bout, by seat."""
+    a trap, in this deal. `talk`: what was said in this bout, by seat. `timed_out`: the newest move was made, or the
+    lobby closed, because the time ran out. `suspended`, since `suspended_at`: what keeps the game waiting."""
 
     id: int
     chat_id: int
@@ -110,6 +118,9 @@ class Match:
     next_seal: str = ""
     trapped: tuple[int, ...] = ()
     talk: tuple[tuple[int, Word], ...] = ()
+    timed_out: bool = False
+    suspended: Obstacle | None = None
+    suspended_at: float | None = None
     state: State | None = None
 
     @property
@@ -131,6 +142,10 @@ class Match:
 
     def people(self) -> tuple[int, ...]:
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    def people_away(self) -> tuple[int, ...]:
+        """People for whom a computer plays."""
+        return tuple(seat.person for seat in self.seats if seat.person is not None and seat.is_away)
 
     def with_seat(self, seat: int, **changes: Any) -> "Match":
         """The match with one seat changed."""
@@ -161,6 +176,9 @@ class Match:
         if self.phase is Phase.PLAYING:
             return (self.hand_screen(person),)
         return (self.group_screen(ScreenKind.LOBBY),) if self.is_solo else ()
+
+    def away_screen(self, person: int, anew: bool = False) -> Dirty:
+        return self.group_screen(ScreenKind.AWAY, 0, person, anew)
 
     def hand_screen(self, person: int, anew: bool = False, calm: bool = False) -> Dirty:
         return Dirty(ScreenKey(self.id, ScreenKind.HAND, 0, person), person, None, anew, calm)
@@ -207,6 +225,7 @@ def from_row(row: MatchRow) -> Match:
         "version": row.version,
         "phase": Phase(body["phase"]),
         "seats": tuple(Seat(**seat) for seat in body["seats"]),
+        "suspended": Obstacle(body["suspended"]) if body.get("suspended") else None,
         "outcomes": tuple(Outcome(**outcome) for outcome in body["outcomes"]),
         "last_duraks": None if body["last_duraks"] is None else tuple(body["last_duraks"]),
         "last_move": None if body["last_move"] is None else tuple(body["last_move"]),

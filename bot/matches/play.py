@@ -57,6 +57,7 @@ def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
         bout=1,
         moves=0,
         last_move=None,
+        timed_out=False,
         talk=(),
         touched_at=at.now,
     )
@@ -75,15 +76,18 @@ def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
     if seat is None:
         raise RefusedError(Say.NOT_PLAYING)
     state = _live(match, press)
+    was_away = match.seats[seat].is_away
     match = match.with_seat(seat, is_away=False, missed=0)
     is_bound = press.move.verb in OF_THE_TABLE or match.game == "dudak"
     if is_bound and press.size != games.table_size(state, match.moves):
         raise RefusedError(Say.TABLE_CHANGED)
-    return moved(match, seat, press.move, at)
+    step = moved(match, seat, press.move, at)
+    return replace(step, screens=(*step.screens, match.away_screen(person))) if was_away else step
 
 
-def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
+def moved(match: Match, seat: int, move: Move, at: Moment, timed_out: bool = False) -> Step:
     """The move on the present state. Whoever is newly to act and not `awake` gets the hand as a new message.
+    `timed_out`: it is made for who let the time run out.
 
     Raises RefusedError with the rule's reason."""
     before = playing(match)
@@ -99,6 +103,7 @@ def moved(match: Match, seat: int, move: Move, at: Moment) -> Step:
         state=after,
         moves=old.moves + 1,
         last_move=(seat, move_text(move)),
+        timed_out=timed_out,
         outcomes=outcomes,
         bout=bout,
         talk=old.talk if bout == old.bout else (),
@@ -121,19 +126,26 @@ def stopped(match: Match) -> Step:
     """The game ends here, without a durak."""
     match = replace(match, phase=Phase.CLOSED, due_at=None)
     screens = [match.hand_screen(person) for person in match.people()]
+    screens += [match.away_screen(person) for person in match.people_away()]
     if match.state is not None:
         screens.append(match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout))
     return Step(match, (*screens, *match.pin_screens()))
 
 
 def voted(match: Match, person: int) -> Step:
-    """One more of the players wants to stop; with more than half of the people the game ends."""
+    """One more of the players wants to stop; with more than half of those who are there the game ends."""
     playing(match)
     if match.seat_of(person) is None:
         raise RefusedError(Say.NOT_IN)
     votes = tuple({*match.stop_votes, person} & set(match.people()))
     match = replace(match, stop_votes=votes)
-    return stopped(match) if 2 * len(votes) > len(match.people()) else Step(match)
+    return stopped(match) if len(votes) >= votes_needed(match) else Step(match)
+
+
+def votes_needed(match: Match) -> int:
+    """How many votes stop the game; who is away and has not voted is not waited for."""
+    voters = set(match.people()) - (set(match.people_away()) - set(match.stop_votes))
+    return len(voters) // 2 + 1
 
 
 def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
@@ -150,6 +162,7 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
     result = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now, traps, match.game)
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level, is_substitute=True), *match.seats[seat + 1 :])
+    was_away = match.seats[seat].is_away
     match = replace(match, seats=seats, touched_at=at.now)
     if not match.people():
         step = stopped(match)
@@ -157,7 +170,8 @@ def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> S
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
         hands = (match.hand_screen(other, calm=True) for other in match.people())
         step = Step(scheduled(_with_host(match), at), (table, *hands))
-    return replace(step, screens=(*step.screens, farewell), results=(result,))
+    farewells = (farewell, match.away_screen(person)) if was_away else (farewell,)
+    return replace(step, screens=(*step.screens, *farewells), results=(result,))
 
 
 def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> Match:
@@ -179,7 +193,7 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
         language=old.language,
         host=person,
         options=old.options,
-        seats=old.seats,
+        seats=tuple(replace(s, is_away=False, missed=0) if s.person == person else s for s in old.seats),
         touched_at=at.now,
         habits=old.habits,
         dealer=dealer,
@@ -192,6 +206,8 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
 
 def _live(match: Match, press: Press) -> State:
     state = playing(match)
+    if match.suspended is not None:
+        raise RefusedError(Say.SUSPENDED)
     if press.deal != match.deal_number:
         raise RefusedError(Say.DEAL_OVER)
     if press.bout != match.bout and press.move.verb is not Verb.EXCHANGE:
@@ -204,7 +220,8 @@ def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float
     assert result is not None
     match = replace(series.scored(match, result.losers), phase=Phase.OVER, due_at=None)
     shown = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
-    screens = (*screens, shown, *match.pin_screens())
+    away = [match.away_screen(person) for person in match.people_away()]
+    screens = (*screens, shown, *away, *match.pin_screens())
     return Step(match, screens, moves=(row,), results=tuple(_results(match, result, now)))
 
 

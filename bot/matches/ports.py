@@ -36,14 +36,15 @@ class ScreenKind(StrEnum):
     HAND = "hand"
     RESULT = "result"
     REACH = "reach"
+    AWAY = "away"
     CUT = "cut"
     RECORD = "record"  # a finished deal, as a file
     PIN = "pin"  # no message of its own: that of the deal's first table, pinned
 
 
 class ScreenKey(NamedTuple):
-    """One message of ours. `part` tells those of one kind apart: the bout for TABLE, the person for HAND and
-    REACH, the deal for RESULT; `deal` and `part` are 0 where there is only one."""
+    """One message of ours. `part` tells those of one kind apart: the bout for TABLE, the person for HAND,
+    REACH and AWAY, the deal for RESULT; `deal` and `part` are 0 where there is only one."""
 
     match_id: int
     kind: ScreenKind

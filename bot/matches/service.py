@@ -8,9 +8,9 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import absence, cutting, games, lobby, nameless, play, talk
+from bot.matches import absence, cutting, games, lobby, nameless, play, suspension, talk
 from bot.matches.house import House
-from bot.matches.match import Match, Phase, Word, from_row
+from bot.matches.match import Match, Obstacle, Phase, Word, from_row
 from bot.matches.moment import Moment, Patience
 from bot.matches.play import Press
 from bot.matches.ports import (
@@ -79,6 +79,10 @@ class Matches:
             raise RefusedError(Say.NO_TABLE)
         return from_row(row)
 
+    async def in_chat(self, chat_id: int) -> list[Match]:
+        """Open tables and games, in all topics."""
+        return [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
+
     async def of_person(self, person: int) -> list[Match]:
         return [from_row(row) for row in await self.storage.open_matches_of(person)]
 
@@ -104,13 +108,15 @@ class Matches:
         return await self._step(match_id, update_id, lambda m: lobby.joined(m, person, self._moment()))
 
     async def leave(self, match_id: int, person: int, update_id: int | None) -> Match:
-        """Out of a lobby, or out of a game, whose deal then counts as lost."""
+        """Out of a lobby, or out of a game, whose deal, once it is dealt, counts as lost."""
 
         def step(match: Match) -> Step:
-            if match.phase is not Phase.PLAYING:
-                return lobby.left(match, person, self._moment())
-            name = _unused_name(match)
-            return play.left_seat(match, person, name, LEVEL, self._moment())
+            name, at = _unused_name(match), self._moment()
+            if match.phase is Phase.PLAYING:
+                return play.left_seat(match, person, name, LEVEL, at)
+            if match.phase is Phase.CUTTING:
+                return cutting.left(match, person, name, LEVEL, at)
+            return lobby.left(match, person, at)
 
         return await self._step(match_id, update_id, step)
 
@@ -221,7 +227,9 @@ class Matches:
 
     def _due_step(self, match: Match) -> Step:
         if match.phase is Phase.LOBBY:
-            return lobby.closed(match)
+            return lobby.timed_out(match)
+        if match.suspended is not None:
+            return suspension.due_step(match, self._moment())
         if match.phase is Phase.CUTTING:
             return cutting.timed_out(match, self._moment())
         return absence.due_step(match, self._moment(), self._choose)
@@ -234,6 +242,26 @@ class Matches:
 
     async def come_back(self, match_id: int, person: int, update_id: int | None) -> Match:
         return await self._step(match_id, update_id, lambda m: absence.came_back(m, person, self._moment()))
+
+    async def suspend(self, match_id: int, why: Obstacle) -> None:
+        """The game cannot be shown in its group: it waits, and its players are told."""
+        match = await self.find(match_id)
+        if match is not None and suspension.may_suspend(match, why):
+            await self._step(match_id, None, lambda m: suspension.suspended(m, why, self._moment()))
+
+    async def resume(self, match_id: int) -> None:
+        """The game can be shown again."""
+        await self._step(match_id, None, lambda m: suspension.resumed(m, self._moment()))
+
+    async def suspend_chat(self, chat_id: int, why: Obstacle) -> None:
+        """All games of a group that we may not write to any more."""
+        for match in await self.in_chat(chat_id):
+            await self.suspend(match.id, why)
+
+    async def resume_chat(self, chat_id: int) -> None:
+        for match in await self.in_chat(chat_id):
+            if match.suspended is not None:
+                await self.resume(match.id)
 
     async def kick(self, match_id: int, person: int, update_id: int | None) -> Match:
         """Removes somebody: from a lobby, or from a game, whose deal then counts as lost for them."""
@@ -261,9 +289,8 @@ class Matches:
 
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's open tables speak this language from now on."""
-        for row in await self.storage.open_matches():
-            if row.chat_id == chat_id:
-                await self._step(row.id, None, lambda m: _spoken(m, language))
+        for match in await self.in_chat(chat_id):
+            await self._step(match.id, None, lambda m: _spoken(m, language))
 
     async def hand_again(self, match: Match, person: int) -> None:
         """The person's hand as a new message."""

@@ -16,7 +16,7 @@ CONCERNED = """WHERE is_open = 1 OR id IN (SELECT match_id FROM match_people WHE
 RENUMBER = (
     "UPDATE results SET person = :alias WHERE match_id = :match AND person = :person",
     "UPDATE moves SET person = :alias WHERE match_id = :match AND person = :person",
-    "DELETE FROM screens WHERE match_id = :match AND kind IN ('hand', 'reach') AND part = :person",
+    "DELETE FROM screens WHERE match_id = :match AND kind IN ('hand', 'reach', 'away') AND part = :person",
     # A table of the person alone stands in their own chat, which has their number.
     "DELETE FROM screens WHERE match_id = :match AND chat_id = :person",
     "UPDATE matches SET chat_id = 0 WHERE id = :match AND chat_id = :person",

@@ -25,6 +25,8 @@ from bot.matches.ports import (
     ScreenRow,
 )
 
+OF_A_PERSON = (ScreenKind.HAND, ScreenKind.REACH, ScreenKind.AWAY)
+
 
 class MemoryStorage:
     def __init__(self) -> None:
@@ -280,7 +282,7 @@ class MemoryStorage:
     def _erase(self, row: MatchRow, person: int, alias: int, eraser: Eraser) -> None:
         self._forgetting.pop(Forgotten(row.id, person), None)
         for key, screen in [item for item in self._screens.items() if item[0].match_id == row.id]:
-            is_own = key.kind in (ScreenKind.HAND, ScreenKind.REACH) and key.part == person
+            is_own = key.kind in OF_A_PERSON and key.part == person
             if is_own or screen.chat_id == person:
                 del self._screens[key]
                 self._anew.pop(key, None)

@@ -1,5 +1,7 @@
 """What people type. Each command answers in the chat it came from, as quietly as it can."""
 
+from dataclasses import replace
+
 from telegram import Message, User
 
 from bot.matches.house import Openers, house_from
@@ -8,7 +10,7 @@ from bot.matches.ports import Chat, Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import removing
 from bot.telegram_ui.buttons import decode_link, link
-from bot.telegram_ui.desk import Desk, thread_of
+from bot.telegram_ui.desk import Desk, thread_of, title_of
 from bot.telegram_ui.invitations import invited_to
 from bot.telegram_ui.phrases import bold_name
 from bot.telegram_ui.settings import check_may_rule, post_settings
@@ -77,7 +79,8 @@ class Commands:
         chat = await self._desk.chat(message.chat, person)
         await self._check_opener(message, user, chat)
         try:
-            match = await self._desk.matches.open(chat, thread_of(message), person, update_id, game)
+            titled = replace(chat, title=title_of(message))
+            match = await self._desk.matches.open(titled, thread_of(message), person, update_id, game)
         except RefusedError as refusal:
             if refusal.say == Say.TABLE_EXISTS:
                 await self._desk.matches.table_again(await self._match(message))

@@ -14,7 +14,7 @@ from telegram import (
 )
 from telegram import Chat as TelegramChat
 from telegram.constants import ChatAction, ChatMemberStatus
-from telegram.error import TelegramError
+from telegram.error import ChatMigrated, TelegramError
 
 from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
@@ -109,6 +109,8 @@ class Desk:
         """Asked of Telegram each time; a failed question counts as a no."""
         try:
             member = await self.bot.get_chat_member(chat_id, user_id)
+        except ChatMigrated as moved:
+            return await self._status(moved.new_chat_id, user_id)
         except TelegramError as error:
             log.info("membership not known", chat=chat_id, error=str(error))
             return None
@@ -166,3 +168,11 @@ def thread_of(message: MaybeInaccessibleMessage) -> int | None:
     """The forum topic a message stands in; None outside topics, and where Telegram no longer tells."""
     is_topic = isinstance(message, Message) and message.is_topic_message
     return message.message_thread_id if isinstance(message, Message) and is_topic else None
+
+
+def title_of(message: Message) -> str:
+    """What the place is called where a message stands: the group, and the topic of a forum where that can be seen."""
+    title = message.chat.title or ""
+    first = message.reply_to_message  # of a message that answers no other
+    topic = first.forum_topic_created if first and thread_of(message) is not None else None
+    return title if topic is None else f"{title} · {topic.name}"

@@ -5,6 +5,7 @@ from bot.matches.match import Match
 from bot.matches.taste import PLAIN, Taste
 from bot.rules.dudak_view import View
 from bot.rules.moves import Move, Verb
+from bot.telegram_ui.absence_screens import reminder_lines, time_limit
 from bot.telegram_ui.buttons import move_data
 from bot.telegram_ui.phrases import (
     arranged,
@@ -40,7 +41,7 @@ def dudak_hand(
     """What lies on the pile, the hand, and what may be done now."""
     title = words("hand-title", chat=match.title)
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}"]
-    lines += _pile_lines(words, match, seen)
+    lines += [*_pile_lines(words, match, seen), *reminder_lines(words, match, seat)]
     if match.is_solo:
         lines += ["", *(_seat_line(words, match, seen, other, frozenset()) for other in _order(seen))]
     lines += ["", *news] if news and (match.is_solo or seat not in seen.to_move) else []
@@ -85,12 +86,16 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, unreachable: f
     mark = "▶" if seat in seen.to_move else "▫️"
     if seat in seen.out:
         return f"{mark} {words('seat-out', name=name_of(who))}"
-    name = bold_name(who, who.person in unreachable) if seat in seen.to_move else name_of(who)
+    name = (
+        bold_name(who, who.person in unreachable or match.is_reminded)
+        if seat in seen.to_move
+        else name_of(who)
+    )
     line = f"{mark} {words('seat-cards', name=name, cards=seen.counts[seat])} · {_trump(words, match, seen, seat)}"
     if seat not in seen.to_move:
         return line
-    limit = words.plain(f"value-turn-time-{match.habits.turn_time}") if match.turn_ends else ""
-    return f"{line} · {_role(words, seen)}" + (f" · ⏳ {limit}" if limit else "")
+    limit = time_limit(words, match)
+    return f"{line} · {_role(words, seen)}" + (f" · {limit}" if limit else "")
 
 
 def _trump(words: Words, match: Match, seen: View, seat: int) -> str:

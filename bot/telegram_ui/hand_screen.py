@@ -8,6 +8,7 @@ from bot.matches.taste import PLAIN, Taste
 from bot.rules.cards import cards_in
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
+from bot.telegram_ui.absence_screens import back_button, reminder_lines, suspended_screen
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.drawn import hand_picture
 from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup, own_trump
@@ -36,13 +37,20 @@ MOST_POPUP = 200
 
 
 def hand_screen(
-    words: Words, match: Match, person: int, choice: Choice | None, taste: Taste = PLAIN
+    words: Words,
+    match: Match,
+    person: int,
+    choice: Choice | None,
+    taste: Taste = PLAIN,
+    bot_username: str = "",
 ) -> Screen:
     """The newest hand of this person. `choice`: what they are about to choose among, if anything."""
     seat = match.seat_of(person)
     title = f"<b>{words('hand-title', chat=match.title)}</b>"
     if seat is None:
         return Screen(f"{title}\n{words('hand-left')}")
+    if match.suspended is not None and match.is_open:
+        return suspended_screen(words, match, title, bot_username)
     if match.phase is Phase.CLOSED or match.state is None:
         return Screen(f"{title}\n{words('table-stopped')}")
     if match.phase is Phase.OVER and match.is_solo:  # the result stands in the same chat
@@ -50,8 +58,7 @@ def hand_screen(
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
     if match.seats[seat].is_away:
-        back = Button(words.plain("button-back-again"), match_data(Act.BACK, match.id), style="primary")
-        return Screen(f"{title}\n{words('hand-away')}", ((back,),))
+        return Screen(f"{title}\n{words('hand-away')}", ((back_button(words, match),),))
     seen = view(match.state, seat)
     if isinstance(seen, DudakView):
         screen = dudak_hand(words, match, seen, seat, happened(words, match), taste)
@@ -69,6 +76,7 @@ def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | No
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
+    lines += reminder_lines(words, match, seat)
     lines += ["", *table_lines(seen, taste.has_pictures)] if seen.table else []
     lines += ["", *seat_lines(words, match, seen, Surroundings(""))] if match.is_solo else []
     news = ([] if seat in seen.to_move and not match.is_solo else happened(words, match)) + talk_lines(

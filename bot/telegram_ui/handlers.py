@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import structlog
-from telegram import CallbackQuery, ChatMemberUpdated, Message, Update, User
+from telegram import CallbackQuery, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, Update, User
 from telegram.constants import ChatMemberStatus
 from telegram.ext import (
     Application,
@@ -19,6 +19,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot.matches.match import Obstacle
 from bot.matches.say import RefusedError
 from bot.matches.service import RepeatedError
 from bot.telegram_ui import removing
@@ -81,6 +82,7 @@ class Handlers:
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._gone))
         application.add_handler(MessageHandler(filters.StatusUpdate.PINNED_MESSAGE, self._pinned))
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
+        application.add_handler(ChatMemberHandler(self._others_membership, ChatMemberHandler.CHAT_MEMBER))
 
     def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
         command: Command = next(getattr(part, name) for part in self._commands if hasattr(part, name))
@@ -181,13 +183,20 @@ class Handlers:
             self._desk.sender.delete(message.chat_id, message.message_id)
 
     async def _gone(self, update: Update, _context: Context) -> None:
-        """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
         message = update.message
-        if message is None or message.left_chat_member is None:
-            return
-        person = message.left_chat_member.id
+        if message is not None and message.left_chat_member is not None:
+            await self._leaves(message.chat_id, message.left_chat_member.id)
+
+    async def _others_membership(self, update: Update, _context: Context) -> None:
+        """What an admin bot is told; in large groups no message says who left."""
+        change = update.chat_member
+        if change is not None and obstacle_of(change.new_chat_member) is Obstacle.GONE:
+            await self._leaves(change.chat.id, change.new_chat_member.user.id)
+
+    async def _leaves(self, chat_id: int, person: int) -> None:
+        """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
         for match in await self._desk.matches.of_person(person):
-            if match.chat_id == message.chat_id:
+            if match.chat_id == chat_id:
                 place = (match.chat_id, match.thread_id)
                 with contextlib.suppress(RefusedError, RepeatedError):
                     await removing.leave(self._desk, *place, match, person, None)
@@ -199,15 +208,18 @@ class Handlers:
             return
         if change.chat.type == "private":
             await self._opened_or_blocked(change)
-        elif change.new_chat_member.status not in GONE:
+        elif (why := obstacle_of(change.new_chat_member)) is None:
             await self._came_to_group(change)
         else:
-            self._welcomes.gone(change.chat.id)
+            if why is Obstacle.GONE:
+                self._welcomes.gone(change.chat.id)
+            await self._desk.matches.suspend_chat(change.chat.id, why)
 
     async def _came_to_group(self, change: ChatMemberUpdated) -> None:
         """New in a group, back in it, or with other rights: what could not be shown there is shown now."""
         if change.old_chat_member.status in GONE:
             await self._welcomes.arrived(change.chat, change.from_user)
+        await self._desk.matches.resume_chat(change.chat.id)
         await self._desk.sender.catch_up(change.chat.id)
 
     async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:
@@ -219,6 +231,16 @@ class Handlers:
                 await self._desk.sender.tell_unreachable(match.id, person_id)
         else:
             await self._desk.came_back(await self._desk.person(change.from_user))
+
+
+def obstacle_of(member: ChatMember) -> Obstacle | None:
+    """What keeps this member from writing in the group."""
+    if member.status in GONE:
+        return Obstacle.GONE
+    if isinstance(member, ChatMemberRestricted) and not member.is_member:
+        return Obstacle.GONE
+    is_muted = isinstance(member, ChatMemberRestricted) and not member.can_send_messages
+    return Obstacle.MUTED if is_muted else None
 
 
 async def _patiently(do: Callable[[], Awaitable[None]]) -> None:

@@ -14,6 +14,7 @@ RANK = {
     ScreenKind.RESULT: 0,
     ScreenKind.HAND: 1,
     ScreenKind.REACH: 2,
+    ScreenKind.AWAY: 2,
     ScreenKind.CUT: 3,
     ScreenKind.TABLE: 4,
     ScreenKind.LOBBY: 5,

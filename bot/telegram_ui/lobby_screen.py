@@ -48,7 +48,7 @@ def cut_screen(words: Words, match: Match) -> Screen:
 
 def _state(match: Match) -> str:
     if match.phase is Phase.CLOSED and match.deal_number == 0:
-        return "lobby-closed"
+        return "lobby-timed-out" if match.timed_out else "lobby-closed"
     if match.phase is not Phase.LOBBY:
         return "lobby-begun"
     if match.phase is Phase.LOBBY and still_needed(match):

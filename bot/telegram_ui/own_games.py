@@ -103,6 +103,8 @@ def _title(words: Words, match: Match) -> str:
 
 def _line(words: Words, match: Match, person: int) -> str:
     title = _title(words, match)
+    if match.suspended is not None:
+        return words("own-game-suspended", chat=title)
     if match.phase is not Phase.PLAYING:
         return words("own-game-lobby", chat=title)
     waited = match.to_move()

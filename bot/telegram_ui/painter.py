@@ -9,6 +9,7 @@ from bot.matches.match import Match, Phase, from_row
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.records import record_text
 from bot.matches.taste import Taste, taste_from
+from bot.telegram_ui.absence_screens import away_screen
 from bot.telegram_ui.buttons import link
 from bot.telegram_ui.hand_screen import hand_screen
 from bot.telegram_ui.keyboards import Choice, is_present
@@ -31,6 +32,7 @@ class Painted:
 
     version: int
     screen: Screen | None
+    is_suspended: bool = False
 
 
 class Painter:
@@ -55,7 +57,7 @@ class Painter:
         if row is None:
             return Painted(0, None)
         match = from_row(row)
-        return Painted(match.version, await self._screen(match, key))
+        return Painted(match.version, await self._screen(match, key), match.suspended is not None)
 
     async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
         """The person's own language, else the chat's."""
@@ -79,6 +81,8 @@ class Painter:
                 return await self._result(words, match, key)
             case ScreenKind.REACH:
                 return await self._reach(words, match, key.part)
+            case ScreenKind.AWAY:
+                return away_screen(words, match, key.part)
             case ScreenKind.CUT:
                 return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
             case ScreenKind.RECORD:
@@ -109,7 +113,7 @@ class Painter:
         if choice is not None and not is_present(choice, match):
             self.forget_choice(match.id, person)
             choice = None
-        return _hushed(hand_screen(words, match, person, choice, taste), taste)
+        return _hushed(hand_screen(words, match, person, choice, taste, self._username), taste)
 
     async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
         if match.state is None or match.state.result is None or match.deal_number != key.deal:

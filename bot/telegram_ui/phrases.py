@@ -211,18 +211,20 @@ def happened(words: Words, match: Match) -> list[str]:
     """The newest move of the deal, and what of its consequences everybody must hear."""
     if match.last_move is None or match.state is None:
         return []
+    late = [words("did-late", name=match.seats[match.last_move[0]].name)] if match.timed_out else []
     if isinstance(match.state, durak.State) and not match.state.table and match.outcomes:
-        return [*outcome_lines(words, match, match.outcomes[-1]), *_changes(words, match)]
-    seat, text = match.last_move
+        return [*late, *outcome_lines(words, match, match.outcomes[-1]), *_changes(words, match)]
+    return [*late, *_moved(words, match, *match.last_move), *_changes(words, match)]
+
+
+def _moved(words: Words, match: Match, seat: int, text: str) -> list[str]:
     move = parse_move(text)
     name = name_of(match.seats[seat])
     if match.game == "dudak":
         return [_dudak_happened(words, match, name, move)]
     if move.verb is Verb.BEAT and move.target is not None:
-        lines: list[str] = [words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))]
-    else:
-        lines = [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
-    return lines + _changes(words, match)
+        return [words("did-beat", name=name, card=face(move.cards[0]), target=face(move.target))]
+    return [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
 
 
 def _changes(words: Words, match: Match) -> list[str]:

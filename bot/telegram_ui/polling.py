@@ -12,14 +12,18 @@ from bot.telegram_ui.answers import Answers
 
 log = structlog.get_logger()
 
-ALLOWED = ["message", "callback_query", "my_chat_member", "inline_query"]
+ALLOWED = ["message", "callback_query", "my_chat_member", "chat_member", "inline_query"]
 POLL_SECONDS = 30
+MOST_FETCHED = 100  # as many as Telegram gives at once
 LONGEST_PAUSE = 30.0
 T = TypeVar("T")
 
 
 class Poller:
-    """Fetches updates in batches; the next fetch, which acknowledges, waits until the batch is done."""
+    """Fetches updates in batches; the next fetch, which acknowledges, waits until the batch is done.
+
+    `in_touch` is set while what people did has come here: not before the first fetch, nor while Telegram is out of
+    reach."""
 
     def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[None]], answers: Answers) -> None:
         self.bot = bot
@@ -27,15 +31,16 @@ class Poller:
         self._answers = answers
         self._offset = 0
         self._failures = 0
-        self.polled = asyncio.Event()
+        self.in_touch = asyncio.Event()
 
     async def run(self) -> None:
         """Until cancelled. Raises InvalidToken when Telegram no longer knows the bot."""
         await self._patiently(self.bot.delete_webhook)
         while True:
             updates = await self._patiently(self._fetch)
-            self.polled.set()
             await self.take(updates)
+            if len(updates) < MOST_FETCHED:
+                self.in_touch.set()
 
     async def listen(self, url: str, secret: str) -> None:
         """Has Telegram call us at `url` instead, until cancelled; who is called gives the updates to `take`.
@@ -45,6 +50,7 @@ class Poller:
             lambda: self.bot.set_webhook(url, secret_token=secret or None, allowed_updates=ALLOWED),
             BadRequest,
         )
+        self.in_touch.set()
         await asyncio.Event().wait()
 
     async def take(self, updates: Sequence[Update]) -> None:
@@ -64,7 +70,7 @@ class Poller:
     async def _fetch(self) -> Sequence[Update]:
         return await self.bot.get_updates(
             offset=self._offset,
-            timeout=POLL_SECONDS,
+            timeout=POLL_SECONDS if self.in_touch.is_set() else 0,
             allowed_updates=ALLOWED,
             read_timeout=POLL_SECONDS + 10,
         )
@@ -86,6 +92,7 @@ class Poller:
                 return result
 
     async def _pause(self, error: TelegramError) -> None:
+        self.in_touch.clear()
         self._failures += 1
         seconds = min(LONGEST_PAUSE, 0.5 * 2**self._failures)
         if isinstance(error, RetryAfter):

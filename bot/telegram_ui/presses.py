@@ -56,20 +56,31 @@ class Presses:
             await self._choose(query, wish, person)
         elif isinstance(wish, MatchButton):
             await self._of_match(query, wish, person, update_id)
-        elif isinstance(wish, SettingsButton):
-            await press_settings(self._desk, query, wish)
-            self._desk.answers.give(query.id)
-        elif isinstance(wish, RulesButton):
-            await press_rules(self._desk, query, wish, person)
-            self._desk.answers.give(query.id)
-        elif isinstance(wish, TasteButton):
-            await press_taste(self._desk, query, wish, person)
-            self._desk.answers.give(query.id)
-        elif isinstance(wish, BoardButton):
-            await boards.turn_board(self._desk, query, wish)
-            self._desk.answers.give(query.id)
+        elif wish is not None:
+            await self._of_chat(query, wish, person)
         else:
             raise RefusedError(Say.UNKNOWN_BUTTON)
+
+    async def _of_chat(
+        self,
+        query: CallbackQuery,
+        wish: SettingsButton | RulesButton | TasteButton | BoardButton,
+        person: Person,
+    ) -> None:
+        """Pages that are turned in place. A group of which nothing is known any more has become another one."""
+        chat = query.message.chat if query.message else None
+        is_group = chat is not None and chat.type != "private"
+        if chat is not None and is_group and await self._desk.storage.chat(chat.id) is None:
+            raise RefusedError(Say.OLD_MESSAGE)
+        if isinstance(wish, SettingsButton):
+            await press_settings(self._desk, query, wish)
+        elif isinstance(wish, RulesButton):
+            await press_rules(self._desk, query, wish, person)
+        elif isinstance(wish, TasteButton):
+            await press_taste(self._desk, query, wish, person)
+        else:
+            await boards.turn_board(self._desk, query, wish)
+        self._desk.answers.give(query.id)
 
     async def _move(self, query: CallbackQuery, press: Press, person: Person, update_id: int) -> None:
         self._desk.painter.forget_choice(press.match_id, person.id)

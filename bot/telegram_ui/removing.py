@@ -3,6 +3,7 @@
 from telegram import Message, User
 
 from bot.matches.match import Match, Phase, Seat
+from bot.matches.play import votes_needed
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.desk import Desk, answered_by
 from bot.telegram_ui.phrases import name_of
@@ -15,9 +16,13 @@ async def kick(desk: Desk, message: Message, match: Match, update_id: int) -> No
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.KICK_WHOM)
-    await desk.matches.kick(match.id, person, update_id)
+    after = await desk.matches.kick(match.id, person, update_id)
     words = await desk.words_of_chat(message.chat_id)
-    desk.reply(message, words("kick-done", name=name_of(match.seats[seat])))
+    name = match.seats[seat].name
+    if match.phase is Phase.PLAYING:
+        desk.reply(message, words("kick-done", name=name, computer=name_of(after.seats[seat])))
+    else:
+        desk.reply(message, words("kick-lobby", name=name))
 
 
 async def stop(
@@ -33,7 +38,7 @@ async def stop(
     if after.phase is Phase.CLOSED:
         desk.reply(message, words(Say.STOPPED))
     else:
-        needed = len(after.people()) // 2 + 1
+        needed = votes_needed(after)
         desk.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
 
 
@@ -57,7 +62,8 @@ async def _meant(desk: Desk, message: Message, match: Match) -> int:
     for entity in message.entities or ():
         if entity.user is not None:
             return entity.user.id
-    named = [word.removeprefix("@").lower() for word in (message.text or "").split()[1:]]
+    words = [word.removeprefix("@").lower() for word in (message.text or "").split()[1:]]
+    named = {*words, " ".join(words)} - {""}
     for seat in match.seats:
         if await _is_named(desk, seat, named):
             return seat.person or 0
@@ -69,9 +75,9 @@ async def _meant(desk: Desk, message: Message, match: Match) -> int:
     return next((person for person in waited if person is not None), 0)
 
 
-async def _is_named(desk: Desk, seat: Seat, named: list[str]) -> bool:
+async def _is_named(desk: Desk, seat: Seat, named: set[str]) -> bool:
     if seat.person is None:
         return False
     who = await desk.storage.person(seat.person)
     names = {seat.name.lower(), (who.username or "").lower() if who else ""}
-    return bool(names & set(named))
+    return bool(names & named - {""})

@@ -21,6 +21,8 @@ class RulesCommands:
         person = await self._desk.person(user)
         if message.chat.type == "private":
             await self._desk.came_back(person)
+        else:
+            await self._desk.chat(message.chat, person)
         thread = thread_of(message)
         match = await _open_match(self._desk, message.chat_id, thread)
         game = _named(message.text or "") or (match.game if match else "durak")

@@ -11,7 +11,9 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
-from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.matches.match import Obstacle
+from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow
+from bot.matches.service import Matches
 from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
@@ -25,9 +27,10 @@ log = structlog.get_logger()
 
 VANISHED = ("message to edit not found", "message can't be edited", "message_id_invalid")
 NOT_NOW = (
-    *("chat not found", "user is deactivated", "peer_id_invalid", "thread not found"),
-    *("not enough rights", "have no rights", "chat_write_forbidden", "chat_restricted", "topic_closed"),
+    *("chat not found", "deactivated", "peer_id_invalid", "thread not found"),
+    *("not enough rights", "have no rights", "_forbidden", "chat_restricted", "topic_closed"),
 )
+NOT_THERE = ("kicked", "not a member", "chat not found", "deactivated", "was deleted", "peer_id_invalid")
 MOST_LANES = 1000
 LONGEST_PAUSE = 30.0
 
@@ -35,9 +38,10 @@ LONGEST_PAUSE = 30.0
 class Sender:
     """Lanes side by side, one a chat; within a chat one call after another."""
 
-    def __init__(self, bot: Bot, storage: Storage, painter: Painter, clock: Clock, rates: Rates) -> None:
+    def __init__(self, bot: Bot, matches: Matches, painter: Painter, clock: Clock, rates: Rates) -> None:
         self._bot = bot
-        self._storage = storage
+        self._matches = matches
+        self._storage = matches.storage
         self._painter = painter
         self._clock = clock
         self._rates = rates
@@ -321,6 +325,8 @@ class Sender:
             raise
         self._numbers.seen(row.chat_id, message.message_id)
         await self._shown(row, painted, message.message_id, digest)
+        if painted.is_suspended and row.key.kind is not ScreenKind.HAND:
+            await self._matches.resume(row.key.match_id)
         if is_unsure and row.key.kind is ScreenKind.HAND:
             pace = self._overall.enter
             await strip_orphans(self._bot, self._storage, row, after, message.message_id, pace)
@@ -356,11 +362,14 @@ class Sender:
 
     async def _refused(self, row: ScreenRow, error: TelegramError) -> None:
         """Nobody is there, or we may not write: the screen stays dirty until we may (`catch_up`). The group is told
-        who must open the bot."""
+        who must open the bot; the players, that their group cannot be written to."""
         log.info("not allowed to write", chat=row.chat_id, error=str(error))
         if row.key.kind is ScreenKind.HAND:
             await self._storage.set_reachable(row.chat_id, False)
             await self.tell_unreachable(row.key.match_id, row.key.part)
+        else:
+            is_there = not any(sign in str(error).lower() for sign in NOT_THERE)
+            await self._matches.suspend(row.key.match_id, Obstacle.MUTED if is_there else Obstacle.GONE)
 
     async def tell_unreachable(self, match_id: int, person: int) -> None:
         """The group learns, once, who must open the bot to get cards."""

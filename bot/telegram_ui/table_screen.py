@@ -8,6 +8,7 @@ from bot.matches.match import Match, Outcome, Phase
 from bot.matches.ports import ScreenKey
 from bot.rules.dudak_view import View as DudakView
 from bot.rules.view import View
+from bot.telegram_ui.absence_screens import time_limit
 from bot.telegram_ui.buttons import Act, link, match_data
 from bot.telegram_ui.drawn import table_picture
 from bot.telegram_ui.dudak_screens import dudak_table
@@ -107,7 +108,7 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     if seat in seen.out:
         return f"{mark} {_out_line(words, match, seen, seat)}"
     waits = seat in seen.to_move
-    mention = who.person in around.unreachable
+    mention = who.person in around.unreachable or match.is_reminded
     name = bold_name(who, mention) if waits else name_of(who)
     if has_teams(match.options):
         name = Markup(f"{name if waits else escape(name, quote=False)} {team_sign(seat)}")
@@ -115,8 +116,8 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surrou
     note = role(words, seen, seat) or (words("seat-passed") if seat in seen.passed else "")
     if seen.taking and seat == defender:
         note = words("seat-takes")
-    if waits and match.turn_ends is not None:
-        note += f" · ⏳ {words.plain(f'value-turn-time-{match.habits.turn_time}')}"
+    if waits and (limit := time_limit(words, match)):
+        note += f" · {limit}"
     return f"{line} · {note}" if note else line
 
 

@@ -4,6 +4,7 @@ from collections import OrderedDict
 
 from telegram import Chat, User
 
+from bot.matches.match import Phase
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.shown import Button, Screen
 
@@ -19,12 +20,14 @@ class Welcomes:
         self._greeted: OrderedDict[int, None] = OrderedDict()
 
     async def arrived(self, chat: Chat, by: User | None) -> None:
-        """Says hello, in the language of who brought us, and what we need."""
+        """Says hello, in the language of who brought us, and what we need; where a game goes on, that says enough."""
         if chat.id in self._greeted:
             return
         self._greeted[chat.id] = None
         if len(self._greeted) > REMEMBERED:
             self._greeted.popitem(last=False)
+        if any(match.phase is not Phase.LOBBY for match in await self._desk.matches.in_chat(chat.id)):
+            return
         person = None if by is None or by.is_bot else await self._desk.person(by)
         known = await self._desk.chat(chat, person)
         words = self._desk.catalogue.words(known.language)

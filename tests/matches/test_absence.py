@@ -1,13 +1,17 @@
 """Turns whose time runs out, people who are away and come back, votes to stop, series."""
 
+import random
+
 import pytest
 
+from bot.matches import games
 from bot.matches.house import Habits, House
 from bot.matches.match import Match, Phase
 from bot.matches.ports import ScreenKind
 from bot.matches.say import RefusedError, Say
-from bot.rules.options import DurakOptions
-from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
+from bot.rules import durak
+from bot.rules.options import DurakOptions, Order, WhoAdds
+from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
 
 QUICK = DurakOptions(deck=24)
 
@@ -39,7 +43,8 @@ async def test_at_half_of_the_time_the_hand_comes_again_with_a_sound(club: Club)
     club.shown.clear()
     after = await wait_for_due(club, match.id)
     assert [(d.key.kind, d.key.part, d.anew) for d in club.shown] == [
-        (ScreenKind.HAND, match.seats[seat].person, True)
+        (ScreenKind.TABLE, 1, False),
+        (ScreenKind.HAND, match.seats[seat].person, True),
     ]
     assert after.moves == 0
     assert after.due_at == match.turn_ends
@@ -69,9 +74,62 @@ async def test_after_two_missed_turns_in_a_row_a_computer_plays_until_the_player
     person = match.seats[away].person
     assert match.seats[away].missed == 2
     assert person is not None
+    assert club.shown[-1] == match.away_screen(person, anew=True)
     match = await club.matches.come_back(match.id, person, None)
     assert not match.seats[away].is_away
     assert match.seats[away].missed == 0
+    with pytest.raises(RefusedError, match=Say.NOT_AWAY):
+        await club.matches.come_back(match.id, person, None)
+
+
+async def test_who_comes_back_on_their_turn_has_all_of_its_time(club: Club) -> None:
+    match = await dealt(club, Habits(turn_time=30))
+    while not any(match.seats[seat].is_away for seat in match.to_move()):
+        match = await wait_for_due(club, match.id)
+    person = next(match.seats[seat].person for seat in match.to_move() if match.seats[seat].is_away)
+    assert person is not None
+    match = await club.matches.come_back(match.id, person, None)
+    assert match.turn_ends == match.due_at == club.clock.time + 30
+
+
+async def test_all_who_let_the_same_time_run_out_are_late_at_once(club: Club) -> None:
+    """With a card to beat it is the defender's time that runs; with all beaten, that of everybody who may add."""
+    lobby = await club.lobby(ANNA, BORIS, CLARA, DAVID)
+    options = DurakOptions(deck=24, order=Order.FREE, auto_pass=False, who_adds=WhoAdds.ALL)
+    await club.matches.rule(lobby.id, House(options, Habits(turn_time=30)), None)
+    match = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    rng = random.Random(1)
+    while not (len(match.to_move()) > 2 and defender_of(match) in match.to_move()):
+        assert match.state is not None
+        seat = rng.choice(match.to_move())
+        match = await club.press(match, seat, rng.choice(games.legal_moves(match.state, seat)))
+    defender = defender_of(match)
+    club.clock.forward(30)
+    await club.matches.due(match.id)
+    match = await club.match(match.id)
+    assert [seat.missed for seat in match.seats] == [int(seat == defender) for seat in range(4)]
+    giving = match.to_move()
+    assert len(giving) > 1
+    club.clock.forward(30)
+    for _ in giving:
+        await club.matches.due(match.id)
+    after = await club.match(match.id)
+    assert [after.seats[seat].missed for seat in giving] == [1] * len(giving)
+    assert after.bout == match.bout + 1
+
+
+def defender_of(match: Match) -> int | None:
+    assert isinstance(match.state, durak.State)
+    return match.state.defender
+
+
+async def test_who_asks_for_a_rematch_is_there_again(club: Club) -> None:
+    match = await dealt(club, Habits(turn_time=30))
+    while match.phase is Phase.PLAYING:
+        match = await wait_for_due(club, match.id)
+    assert set(match.people_away()) == {ANNA.id, BORIS.id, CLARA.id}
+    fresh = await club.matches.rematch(match.id, BORIS.id, None)
+    assert set(fresh.people_away()) == {ANNA.id, CLARA.id}
 
 
 async def test_all_away_the_game_still_ends_and_counts_for_them(club: Club) -> None:
@@ -99,6 +157,14 @@ async def test_more_than_half_of_the_players_stop_a_game(club: Club) -> None:
     assert (await club.matches.vote_stop(match.id, CLARA.id, None)).phase is Phase.CLOSED
     with pytest.raises(RefusedError, match=Say.DEAL_OVER):
         await club.matches.vote_stop(match.id, ANNA.id, None)
+
+
+async def test_who_is_away_is_not_waited_for_in_a_vote(club: Club) -> None:
+    match = await dealt(club, Habits(turn_time=30))
+    while len(match.people_away()) < 2:
+        match = await wait_for_due(club, match.id)
+    (there,) = set(match.people()) - set(match.people_away())
+    assert (await club.matches.vote_stop(match.id, there, None)).phase is Phase.CLOSED
 
 
 async def test_a_series_counts_its_deals_and_then_begins_anew(club: Club) -> None:

@@ -22,7 +22,9 @@ QUICK = DurakOptions(deck=24)
 @asynccontextmanager
 async def running(club: Club, matches: Matches) -> AsyncIterator[Deadlines]:
     deadlines = Deadlines(club.clock)
-    task = asyncio.create_task(deadlines.run(matches))
+    in_touch = asyncio.Event()
+    in_touch.set()
+    task = asyncio.create_task(deadlines.run(matches, in_touch))
     yield deadlines
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -73,6 +75,20 @@ async def test_a_deadline_outlives_a_restart(club: Club) -> None:
         await moves_of(club, match.id, match.moves)
 
 
+async def test_nothing_happens_by_itself_before_what_people_did_has_come(club: Club) -> None:
+    match = await to_computers_turn(club)
+    club.clock.forward(100)
+    in_touch = asyncio.Event()
+    task = asyncio.create_task(Deadlines(club.clock).run(club.matches, in_touch))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert (await club.match(match.id)).moves == match.moves
+    in_touch.set()
+    await moves_of(club, match.id, match.moves)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
 async def test_two_programs_on_one_deadline_move_once(club: Club) -> None:
     match = await to_computers_turn(club)
     club.clock.forward(1.3)
@@ -98,7 +114,8 @@ async def test_an_old_lobby_closes_by_itself(club: Club) -> None:
 
     async with running(club, club.matches):
         await until(is_closed)
-    assert (await club.match(lobby.id)).phase is Phase.CLOSED
+    closed = await club.match(lobby.id)
+    assert (closed.phase, closed.timed_out) == (Phase.CLOSED, True)
 
 
 async def test_a_pack_nobody_cuts_is_dealt(club: Club) -> None:

@@ -99,7 +99,8 @@ async def test_while_the_bot_is_out_of_the_group_nothing_counts_and_back_in_the_
     me = (await world.get("state"))["bot"]["id"]
     async with world.http.delete(f"{world.url}/api/groups/{group}/members/{me}") as answer:
         assert answer.status == 200
-    await table.presses(2)
+    for human in (anna, boris):
+        await human.reads("The game waits")
     assert ledger.results(group) == []
     await world.call(f"groups/{group}/members", user_id=me)
     await table.to_the_end()
@@ -113,7 +114,7 @@ async def test_leaving_a_game_is_said_with_what_it_costs(world: World, bot: Bot)
     await vera.say(group, "/leave")
     told = plain(await world.reads(group, "Vera has left"))
     assert "the deal counts as lost for Vera" in told
-    await vera.reads("You have left this game")
+    await vera.reads("You are no longer in this game")
 
 
 async def test_who_leaves_the_group_leaves_its_tables_in_every_topic(world: World, bot: Bot) -> None:

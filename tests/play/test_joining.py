@@ -129,7 +129,7 @@ async def test_a_computer_takes_the_seat_of_who_leaves_and_the_loss_is_theirs(
     table = await begun(world, group, people)
     await table.presses(3)
     await vera.say(group, "/leave")
-    await vera.reads("You have left this game")
+    await vera.reads("You are no longer in this game")
     await Table(world, group, [anna, boris], seed=4).to_the_end()
     await quiet(world, ledger)
     no_cards_left(world, people)

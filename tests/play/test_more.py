@@ -52,7 +52,7 @@ async def test_leaving_is_asked_for_once_more_and_told_in_the_group(
     left = world.message(page)
     assert left is not None
     assert buttons(left) == []
-    assert "You have left this game" in plain(left)
+    assert "You are no longer in this game" in plain(left)
     assert anna.hand() or boris.hand()
 
 

@@ -45,6 +45,11 @@ def hand(match_id: int, person: int) -> ScreenKey:
     return ScreenKey(match_id, ScreenKind.HAND, 0, person)
 
 
+def told(match_id: int, person: int) -> list[ScreenKey]:
+    """Messages to the group about one person."""
+    return [ScreenKey(match_id, kind, 0, person) for kind in (ScreenKind.REACH, ScreenKind.AWAY)]
+
+
 def played(match_id: int, is_open: bool = False, chat_id: int = GROUP) -> Change:
     """A match of Anna and Boris that has one of everything; Anna was the durak."""
     return Change(
@@ -57,6 +62,7 @@ def played(match_id: int, is_open: bool = False, chat_id: int = GROUP) -> Change
         ),
         screens=(
             *(dirty(hand(match_id, who), chat_id=who) for who in (ANNA, BORIS)),
+            *(dirty(key, chat_id=chat_id) for who in (ANNA, BORIS) for key in told(match_id, who)),
             dirty(table(match_id), chat_id=chat_id),
         ),
     )
@@ -79,8 +85,10 @@ async def test_nothing_but_the_figures_is_left_of_who_is_forgotten(storage: Stor
     assert await storage.match(1) == match(1, 2, is_open=False, people=(BORIS,), body=f"? {BORIS}")
     assert (await storage.deal_moves(1, 1))[0] == DealRow(1, f"? {BORIS}")
     assert await movers(storage, 1) == [-1, BORIS, None]
-    assert await storage.screen(hand(1, ANNA)) is None
-    assert await storage.screen(hand(1, BORIS)) is not None
+    for key in (hand(1, ANNA), *told(1, ANNA)):
+        assert await storage.screen(key) is None
+    for key in (hand(1, BORIS), *told(1, BORIS)):
+        assert await storage.screen(key) is not None
     assert await storage.screen(table(1)) is not None
     assert list(await storage.being_forgotten()) == []
 

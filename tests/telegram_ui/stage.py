@@ -52,11 +52,11 @@ class Stage:
         self.clock = clock
         self.rates = rates
         self.painter = Painter(storage, CATALOGUE, clock, bot.username)
-        self.sender = Sender(bot, storage, self.painter, clock, rates)
-        self.asides = Asides(bot, self.painter, self.sender)
         self.answers = Answers(bot)
         patience = Patience(computer=0)
         self.matches = Matches(storage, clock, luck, patience, self.show, lambda: None)
+        self.sender = Sender(bot, self.matches, self.painter, clock, rates)
+        self.asides = Asides(bot, self.painter, self.sender)
         self.desk = Desk(
             bot,
             self.matches,

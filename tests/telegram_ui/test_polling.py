@@ -209,6 +209,27 @@ async def test_telegrams_bad_days_are_outlived(stage: Stage, fault: str) -> None
     assert await stage.storage.open_match(group, None) is not None
 
 
+async def test_we_are_in_touch_when_what_waited_is_done_and_not_while_telegram_is_gone(stage: Stage) -> None:
+    anna = await stage.person("Anna")
+    group = await stage.group(anna)
+    await stage.page.says(anna.id, group, "/durak")
+    poller = Poller(stage.bot, stage.handle, stage.answers)
+    task = asyncio.create_task(poller.run())
+    await poller.in_touch.wait()
+    assert await stage.storage.open_match(group, None) is not None
+    await stage.fault("500", method="getUpdates")
+    await stage.page.says(anna.id, group, "/table")
+
+    async def is_out_of_touch() -> bool:
+        return not poller.in_touch.is_set()
+
+    await until(is_out_of_touch)
+    await poller.in_touch.wait()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await stage.sender.idle()
+
+
 async def test_another_program_with_the_same_token_is_told_of_and_outlived(
     stage: Stage, log_lines: LogLines
 ) -> None:
@@ -217,7 +238,7 @@ async def test_another_program_with_the_same_token_is_told_of_and_outlived(
     group = await stage.group(anna)
     async with stage.polling() as poller:
         await stage.page.says(anna.id, group, "/help")
-        await poller.polled.wait()
+        await poller.in_touch.wait()
         await stage.quiet()
         other = asyncio.create_task(stage.page.raw("getUpdates", timeout=1))
         await asyncio.sleep(0.05)

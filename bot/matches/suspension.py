@@ -1,0 +1,66 @@
+"""A game whose group cannot be written to waits: nobody's time runs, until it can be shown again."""
+
+from dataclasses import replace
+
+from bot.matches import cutting, play
+from bot.matches.clockwork import scheduled
+from bot.matches.match import Match, Obstacle, Phase
+from bot.matches.moment import Moment
+from bot.matches.ports import Dirty, ScreenKind
+from bot.matches.step import Step
+
+PROBE_EVERY = 600.0  # not everything that gives us our rights back is told us
+LONGEST = 30 * 86400.0  # then it is given up
+
+
+def may_suspend(match: Match, why: Obstacle) -> bool:
+    """Whether there is a game in play that does not wait for this reason already."""
+    is_played = match.phase in (Phase.CUTTING, Phase.PLAYING)
+    return is_played and not match.is_solo and match.suspended is not why
+
+
+def suspended(match: Match, why: Obstacle, at: Moment) -> Step:
+    """Its players are told, once for each time it is suspended."""
+    if not may_suspend(match, why):
+        return Step(match)
+    since = at.now if match.suspended_at is None else match.suspended_at
+    told = match.suspended is not None
+    match = replace(
+        match,
+        suspended=why,
+        suspended_at=since,
+        turn_ends=None,
+        is_reminded=False,
+        due_at=at.now + PROBE_EVERY,
+    )
+    return Step(match, tuple(match.hand_screen(person, anew=not told) for person in match.people()))
+
+
+def resumed(match: Match, at: Moment) -> Step:
+    """It goes on where it stood, the table at the bottom of the group; a pack that nobody could cut is dealt."""
+    if match.suspended is None or not match.is_open:
+        return Step(match)
+    match = replace(match, suspended=None, suspended_at=None)
+    if match.phase is Phase.CUTTING:
+        return cutting.timed_out(match, at)
+    acting = match.to_move()
+    hands = [
+        match.hand_screen(seat.person, anew=number in acting)
+        for number, seat in enumerate(match.seats)
+        if seat.person is not None
+    ]
+    return Step(scheduled(match, at), (_table(match), *hands))
+
+
+def due_step(match: Match, at: Moment) -> Step:
+    """Tries whether the table can be shown; given up after a long time."""
+    if match.suspended_at is not None and at.now - match.suspended_at >= LONGEST:
+        return play.stopped(match)
+    return Step(replace(match, due_at=at.now + PROBE_EVERY), (_table(match),))
+
+
+def _table(match: Match) -> Dirty:
+    """What the group sees of it, as a new message: an old one might be changed where no new one may be sent."""
+    if match.phase is Phase.CUTTING:
+        return match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=True)
+    return match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout, anew=True)
