@@ -60,6 +60,17 @@ class Process:
         """kill -9, as when the power is gone."""
         await self._end(signal.SIGKILL)
 
+    def freeze(self) -> None:
+        """It stands still, as when the machine sleeps."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, what: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(what)
+
     async def stop(self) -> int | None:
         """Asks it to end; its exit code."""
         await self._end(signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""What the bot's database says, read from the outside, and replayed by the rules."""
+"""What the bot's database says, read from the outside, and replayed by the rules; and how time passes in it."""
 
 import json
 import sqlite3
@@ -13,6 +13,8 @@ from bot.matches.records import record_text
 from bot.rules import durak
 from bot.rules.record import parse_record, replay
 from bot.rules.state import State
+
+DEADLINES = ("due_at", "turn_ends", "suspended_at")
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ class Ledger:
     def deals(self, chat_id: int | None = None) -> list[StoredDeal]:
         """All deals (of one chat), the oldest first."""
         sql = "SELECT m.id, m.chat_id, m.body, d.number, d.head FROM matches m JOIN deals d ON d.match_id = m.id"
+        sql += " WHERE m.body <> '{}'"  # those of `history` were never played
         chats = self._groups if chat_id is None else (chat_id,)
         deals = [self._deal(*row) for row in self.rows(sql) if row[1] in chats]
         return sorted(deals, key=lambda deal: deal.body["touched_at"])
@@ -79,9 +82,28 @@ class Ledger:
         return sum(len(deal.moves) for deal in self.deals())
 
     def is_drawn(self) -> bool:
-        """Whether every screen shows the newest state."""
-        sql = "SELECT m.chat_id FROM matches m JOIN screens s ON s.match_id = m.id WHERE s.stale IS NOT NULL"
+        """Whether every screen shows the newest state; where a game is suspended, only hands can."""
+        sql = """SELECT m.chat_id FROM matches m JOIN screens s ON s.match_id = m.id
+                  WHERE s.stale IS NOT NULL AND (json_extract(m.body, '$.suspended') IS NULL OR s.kind = 'hand')"""
         return not any(chat_id in self._groups for (chat_id,) in self.rows(sql))
+
+    def time_passes(self, seconds: float) -> None:
+        """All that is to happen by itself comes so much nearer; the bot may run meanwhile, or be dead."""
+        moved = ", ".join(f"'$.{name}', json_extract(body, '$.{name}') - :time" for name in DEADLINES)
+        chats = ", ".join(map(str, self._groups))
+        sql = f"""UPDATE matches SET due_at = due_at - :time, body = json_set(body, {moved})
+                   WHERE is_open = 1 AND chat_id IN ({chats})"""
+        with closing(sqlite3.connect(self._path, timeout=10, isolation_level=None)) as database:
+            database.execute(sql, {"time": seconds})
+
+    def match(self, chat_id: int) -> dict[str, Any]:
+        """The body of the open match of a chat."""
+        ((body,),) = self.rows("SELECT body FROM matches WHERE is_open = 1 AND chat_id = ?", chat_id)
+        return dict(json.loads(body))
+
+    def is_open(self, chat_id: int) -> bool:
+        """Whether there is a table or game in this chat."""
+        return bool(self.rows("SELECT 1 FROM matches WHERE is_open = 1 AND chat_id = ?", chat_id))
 
     def results(self, chat_id: int) -> Sequence[tuple[int, int]]:
         """Person, and whether they were the durak."""

@@ -164,6 +164,11 @@ class World:
         self.groups.append(told["id"])
         return int(told["id"])
 
+    async def owner_says(self, group: int, text: str) -> None:
+        state = await self.get("state")
+        owner = next(chat["owner"] for chat in state["chats"] if chat["id"] == group)
+        await self.call("send", **{"from": owner, "chat_id": group, "text": text})
+
 
 @asynccontextmanager
 async def watched(url: str) -> AsyncIterator[World]:
@@ -247,8 +252,8 @@ def plain(message: Json) -> str:
 
 
 def readable(text: str) -> str:
-    """Without direction marks."""
-    return re.sub("[\u2066-\u2069]", "", text)
+    """Without direction marks, and with plain spaces."""
+    return re.sub("[\u2066-\u2069]", "", text).replace("\u00a0", " ")
 
 
 async def until(what: Callable[[], Awaitable[T | None]], why: str) -> T:
