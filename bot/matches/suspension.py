@@ -9,7 +9,7 @@ from bot.matches.moment import Moment
 from bot.matches.ports import Dirty, ScreenKind
 from bot.matches.step import Step
 
-PROBE_EVERY = 600.0  # not everything that gives us our rights back is told us
+FIRST_PROBE, PROBE_EVERY = 5.0, 600.0  # not everything that gives us our rights back is told us
 LONGEST = 30 * 86400.0  # then it is given up
 
 
@@ -31,7 +31,7 @@ def suspended(match: Match, why: Obstacle, at: Moment) -> Step:
         suspended_at=since,
         turn_ends=None,
         is_reminded=False,
-        due_at=at.now + PROBE_EVERY,
+        due_at=_next_probe(since, at),
     )
     return Step(match, tuple(match.hand_screen(person, anew=not told) for person in match.people()))
 
@@ -56,7 +56,13 @@ def due_step(match: Match, at: Moment) -> Step:
     """Tries whether the table can be shown; given up after a long time."""
     if match.suspended_at is not None and at.now - match.suspended_at >= LONGEST:
         return play.stopped(match)
-    return Step(replace(match, due_at=at.now + PROBE_EVERY), (_table(match),))
+    since = at.now if match.suspended_at is None else match.suspended_at
+    return Step(replace(match, due_at=_next_probe(since, at)), (_table(match),))
+
+
+def _next_probe(since: float, at: Moment) -> float:
+    """Soon at first, for it may have been a moment's whim of Telegram's; then ever more seldom."""
+    return at.now + min(PROBE_EVERY, max(FIRST_PROBE, at.now - since))
 
 
 def _table(match: Match) -> Dirty:

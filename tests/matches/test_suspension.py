@@ -7,7 +7,7 @@ from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Obstacle, Phase
 from bot.matches.ports import ScreenKind
 from bot.matches.say import RefusedError, Say
-from bot.matches.suspension import LONGEST, PROBE_EVERY
+from bot.matches.suspension import FIRST_PROBE, LONGEST, PROBE_EVERY
 from bot.rules.options import DurakOptions
 from tests.matches.club import ANNA, BORIS, GROUP, Club
 
@@ -57,13 +57,18 @@ async def test_the_players_are_told_once_and_the_table_comes_back(club: Club) ->
     assert club.shown == []
 
 
-async def test_it_is_tried_now_and_then_and_given_up_in_the_end(club: Club) -> None:
+async def test_it_is_tried_soon_then_more_seldom_and_given_up_in_the_end(club: Club) -> None:
     match = await suspended(club, await dealt(club, Habits()))
-    assert match.due_at == club.clock.time + PROBE_EVERY
-    club.shown.clear()
-    club.clock.forward(PROBE_EVERY)
-    await club.matches.due(match.id)
-    assert [(dirty.key.kind, dirty.anew) for dirty in club.shown] == [(ScreenKind.TABLE, True)]
+    pauses = []
+    for _ in range(10):
+        assert match.due_at is not None
+        pauses.append(match.due_at - club.clock.time)
+        club.clock.forward(pauses[-1])
+        club.shown.clear()
+        await club.matches.due(match.id)
+        assert [(dirty.key.kind, dirty.anew) for dirty in club.shown] == [(ScreenKind.TABLE, True)]
+        match = await club.match(match.id)
+    assert pauses == [FIRST_PROBE * 2 ** max(0, n - 1) for n in range(8)] + [PROBE_EVERY] * 2
     club.clock.forward(LONGEST)
     await club.matches.due(match.id)
     assert (await club.match(match.id)).phase is Phase.CLOSED

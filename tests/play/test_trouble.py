@@ -68,6 +68,25 @@ async def test_a_bot_that_is_removed_tells_the_players_once_and_goes_on_when_it_
     no_cards_left(world, people)
 
 
+async def test_one_refusal_by_a_whim_of_telegrams_is_soon_over(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    people = await world.people("Anna", "Boris")
+    group = await world.group("Friday club", *people)
+    table = await begun(world, group, people)
+    await quiet(world, ledger)
+    await world.call("faults", method="sendMessage", chat_id=group, fault="403")
+    last = world.messages(group)[-1]["message_id"]
+    await people[0].say(group, "/table")
+    for human in people:
+        await human.reads("The game waits")
+    ledger.time_passes(6)
+    await world.until(lambda: newer(world, group, last, "🛡"), "the table, tried again")
+    await table.to_the_end()
+    await quiet(world, ledger)
+    ledger.deal(group).check()
+
+
 def newer(world: World, chat_id: int, than: int, text: str) -> Json | None:
     found = world.newest(chat_id, text)
     return found if found and found["message_id"] > than else None
