@@ -38,6 +38,7 @@ class Act(StrEnum):
     INVITE = "p"
     HAND = "t"
     MORE = "M"  # what of it: `own_screens.More`
+    PRESET = "P"  # which of them, at a table alone
 
 
 Period = Literal["all", "month", "week"]
@@ -132,7 +133,7 @@ OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
-NUMBERED = re.compile(rf"([syfwM]):{NUMBER}:([0-9])")
+NUMBERED = re.compile(rf"([syfwMP]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
 TASTE = re.compile(rf"u:([a-z]{{1,8}}):([a-z]{{0,8}})(?::{NUMBER})?")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")

@@ -2,6 +2,8 @@
 
 from telegram import Message, User
 
+from bot.matches.games import game_of
+from bot.matches.house import HOUSE_PRESETS, House, house_text, preset
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat, Person, ScreenKey, ScreenKind
 from bot.matches.say import RefusedError, Say
@@ -9,6 +11,7 @@ from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.desk import Desk
 from bot.telegram_ui.phrases import name_of
 from bot.telegram_ui.shown import Button, Screen, shortened
+from bot.telegram_ui.solo_rules import named_preset
 from bot.text import Words
 
 FIRST_SUPERGROUP = -1_000_000_000_000  # only messages of such groups have links
@@ -23,18 +26,23 @@ class OwnGames:
         self._desk = desk
 
     async def play(self, message: Message, user: User, update_id: int) -> None:
-        """A table with one computer, to which more may come; the one that is there already comes again."""
+        """A table with one computer, to which more may come; the one that is there already comes again, and before it
+        has begun plays the game that is named."""
         person = await self._opened_by(user)
         words = self._desk.words_of(person)
-        asked = (message.text or "").lower().split()[1:2]
-        game = "dudak" if asked and asked[0].startswith(("dud", "дуд")) else "durak"
-        chat = Chat(person.id, words.plain("solo-title"), person.language)
+        named = named_preset(self._desk.catalogue, (message.text or "").partition(" ")[2])
+        house = House() if named is None else preset(House(), named)
+        game = "durak" if named is None else game_of(HOUSE_PRESETS[named])
+        chat = Chat(person.id, words.plain("solo-title"), person.language, house_text(house))
         try:
             await self._desk.matches.open(chat, None, person, update_id, game)
         except RefusedError as refusal:
             if refusal.say != Say.TABLE_EXISTS:
                 raise
-            await show_again(self._desk, await self._desk.matches.at(person.id, None), person)
+            match = await self._desk.matches.at(person.id, None)
+            if named is not None and match.phase is Phase.LOBBY:
+                match = await self._desk.matches.rule(match.id, house, None, game)
+            await show_again(self._desk, match, person)
 
     async def stop_alone(self, message: Message, user: User, update_id: int) -> None:
         person = await self._opened_by(user)

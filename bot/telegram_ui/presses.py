@@ -31,6 +31,7 @@ from bot.telegram_ui.phrases import details_line, rules_line
 from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.rules import press_rules
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
+from bot.telegram_ui.solo_rules import choose_preset
 from bot.telegram_ui.tastes import press_taste
 from bot.text import Words
 
@@ -150,6 +151,8 @@ class Presses:
                 await fetch(self._desk, wish.match_id, person)
             case Act.MORE:
                 await press_more(self._desk, query, wish, person, update_id)
+            case Act.PRESET:
+                await choose_preset(self._desk, wish.match_id, person, wish.number or 0, update_id)
             case Act.INVITE:
                 await invite_anew(self._desk, wish.match_id, person)
             case _:

@@ -1,12 +1,12 @@
 """The table of one person and computers, in direct messages, before the cards are dealt."""
 
-from bot.matches.house import FEWEST_SEATS
+from bot.matches.house import FEWEST_SEATS, HOUSE_PRESETS
 from bot.matches.lobby import room_for
 from bot.matches.match import Match, Phase
-from bot.telegram_ui.buttons import Act
+from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.lobby_screen import lobby_button, seat_lines
 from bot.telegram_ui.phrases import details_line, rules_line
-from bot.telegram_ui.shown import Rows, Screen
+from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
 from bot.text import Markup, Words
 
 
@@ -37,7 +37,20 @@ def _rows(words: Words, match: Match) -> Rows:
         computers.append(lobby_button(words, "button-add-computer", match, Act.ADD_COMPUTER))
     if len(match.seats) > FEWEST_SEATS:
         computers.append(lobby_button(words, "button-remove-computer", match, Act.REMOVE_COMPUTER))
-    rows: Rows = (tuple(computers),)
+    rows: Rows = (*_presets(words, match), tuple(computers))
     if len(match.seats) >= FEWEST_SEATS:
         rows += ((lobby_button(words, "button-begin", match, Act.BEGIN, "success"),),)
     return (*rows, (lobby_button(words, "button-close", match, Act.LEAVE),))
+
+
+def _presets(words: Words, match: Match) -> Rows:
+    """The games to choose from; that of this table is ticked."""
+    names = {name: words.plain(f"preset-{name}") for name in HOUSE_PRESETS}
+    buttons = [
+        Button(
+            f"{text} ✓" if HOUSE_PRESETS[name] == match.options else text,
+            match_data(Act.PRESET, match.id, number),
+        )
+        for number, (name, text) in enumerate(names.items())
+    ]
+    return in_rows(buttons, 2)

@@ -9,6 +9,7 @@ from tests.play.playing import Table, begun, is_over
 from tests.play.world import Human, Json, World, buttons, plain, readable, texts, until
 
 BEGIN = {"en": "▶ Begin", "ru": "▶"}
+PRESETS = 10  # buttons that choose the game
 TITLE = {"en": "Against computers", "ru": "Против компьютеров"}
 
 
@@ -61,11 +62,11 @@ async def test_a_rematch_alone(world: World, bot: Bot, ledger: Ledger) -> None:
 async def test_from_one_to_five_computers_and_nobody_else(world: World, bot: Bot, ledger: Ledger) -> None:
     anna, stranger = await world.people("Anna", "Stranger")
     lobby = await opened(world, anna)
-    assert texts(lobby) == ["+ Computer", "▶ Begin", "Close"]
+    assert texts(lobby)[PRESETS:] == ["+ Computer", "▶ Begin", "Close"]
     for number in range(3, 7):
         await anna.press(lobby, "+ Computer")
         lobby = await world.reads(anna.id, f"{number}. ")
-    assert texts(lobby) == ["− Computer", "▶ Begin", "Close"]
+    assert texts(lobby)[PRESETS:] == ["− Computer", "▶ Begin", "Close"]
     await anna.press(lobby, "− Computer")
     lobby = await world.until(lambda: five(world, anna), "five at the table")
     code = next(b for b in buttons(lobby) if "Begin" in b["text"])["callback_data"].partition(":")[2]
@@ -120,6 +121,42 @@ async def test_dudak_alone(world: World, bot: Bot, ledger: Ledger) -> None:
     await Table(world, anna.id, [anna], seed=4).presses(6)
     await quiet(world, ledger)
     assert ledger.deal(anna.id).moves
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("/play perevodnoy", "Durak · Perevodnoy, 36 cards"),
+        ("/play Переводного", "Durak · Perevodnoy, 36 cards"),
+        ("/play 24", "Durak · Podkidnoy, 24 cards"),
+        ("/play severnyi", "Severnyi"),
+        ("/play pocket dudák", "Dudák · pocket trumps"),
+        ("/play дурак", "Durak · Podkidnoy, 36 cards"),
+        ("/play nonsense", "Durak · Podkidnoy, 36 cards"),
+    ],
+)
+async def test_the_game_that_is_named_is_played_alone(world: World, bot: Bot, said: str, title: str) -> None:
+    anna = await world.person("Anna")
+    assert title in plain(await opened(world, anna, said))
+
+
+async def test_an_open_table_alone_plays_what_is_asked_for(world: World, bot: Bot, ledger: Ledger) -> None:
+    anna = await world.person("Anna")
+    first = await opened(world, anna)
+    await anna.say(anna.id, "/play dudak")
+    await world.until(lambda: world.message(first) is None, "the table further down")
+    lobby = await world.reads(anna.id, "Dudák · declared trumps")
+    await anna.press(lobby, "Perevodnoy")
+    lobby = await world.reads(anna.id, "Durak · Perevodnoy, 36 cards")
+    assert "Perevodnoy ✓" in texts(lobby)
+    await anna.say(anna.id, "/play")
+    await world.until(lambda: world.message(lobby) is None, "the table further down")
+    lobby = await world.reads(anna.id, "Durak · Perevodnoy, 36 cards")
+    await anna.press(lobby, "▶ Begin")
+    await world.until(anna.hand, "the hand")
+    await Table(world, anna.id, [anna], seed=4).presses(4)
+    await quiet(world, ledger)
+    assert "perevodnoy" in ledger.deal(anna.id).head.head
 
 
 async def test_a_game_alone_lives_through_a_block(world: World, bot: Bot, ledger: Ledger) -> None:

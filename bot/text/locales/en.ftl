@@ -431,7 +431,7 @@ help-private =
     Tap a card to play it. Buttons show only what may be played now.
     /hand sends your cards again
     /games all your tables
-    /play opens a table against computers, /play dudak one of Dudák; /stop ends it
+    /play opens a table against computers, /play dudak one of Dudák, /play perevodnoy one of Perevodnoy; /stop ends it
     /rules how it is played · /record your last deal
     /settings your language, order of cards, sounds, pictures
 
