@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import structlog
 from telegram import Bot, MaybeInaccessibleMessage, Message
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, TelegramError
+from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from bot.matches.match import Match
 from bot.matches.play import Press
@@ -30,11 +30,12 @@ COVER = Screen("🂠")  # what is sent as long as we do not know that only its o
 
 @dataclass(slots=True)
 class _Aside:
-    """The message that shows a hand. `is_live`: one may play by it."""
+    """The message that shows a hand. `is_live`: one may play by it. `is_waiting`: to be drawn anew."""
 
     chat_id: int
     number: int
     is_live: bool
+    is_waiting: bool = False
 
 
 class Asides:
@@ -81,13 +82,23 @@ class Asides:
                 self._redraw(dirty.key, aside)
 
     def _redraw(self, key: ScreenKey, aside: _Aside) -> None:
+        """As soon as its turn comes, once for all that has changed until then; one that is gone is forgotten."""
+
         async def errand(chat_id: int) -> None:
             painted = await self._painter.paint(key)
+            aside.is_waiting = False
             if painted.screen is not None:
                 aside.is_live = _plays(painted.screen)
-                await self._edit(chat_id, key.part, aside.number, painted.screen)
+                if not await self._edit(chat_id, key.part, aside.number, painted.screen):
+                    self._forget(key, aside)
 
-        self._sender.run(aside.chat_id, errand)
+        if not aside.is_waiting:
+            aside.is_waiting = True
+            self._sender.run(aside.chat_id, errand)
+
+    def _forget(self, key: ScreenKey, aside: _Aside) -> None:
+        if self._asides.get(key) is aside:
+            del self._asides[key]
 
     def _remember(self, key: ScreenKey, aside: _Aside) -> None:
         self._asides[key] = aside
@@ -121,9 +132,9 @@ class Asides:
             await self._edit(match.chat_id, person, number, screen)
         return number
 
-    async def _edit(self, chat_id: int, person: int, number: int, screen: Screen) -> None:
+    async def _edit(self, chat_id: int, person: int, number: int, screen: Screen) -> bool:
         rows = markup(screen.rows)
-        await self._call(
+        return await self._call(
             "editEphemeralMessageText",
             chat_id=chat_id,
             receiver_user_id=person,
@@ -138,12 +149,14 @@ class Asides:
             "deleteEphemeralMessage", chat_id=chat_id, receiver_user_id=person, ephemeral_message_id=number
         )
 
-    async def _call(self, method: str, **parameters: int | str) -> None:
-        """Changes one that may be gone, or look so already: Telegram keeps these messages as long as it likes."""
+    async def _call(self, method: str, **parameters: int | str) -> bool:
+        """Changes one; False when it is gone (Telegram keeps these messages as long as it likes), or its group is."""
         try:
             await self._bot.do_api_request(method, api_kwargs=parameters)
-        except BadRequest as error:
+        except (BadRequest, Forbidden, ChatMigrated) as error:
             log.debug("hand in the group not changed", error=str(error))
+            return "message is not modified" in str(error).lower()
+        return True
 
 
 def _plays(screen: Screen) -> bool:

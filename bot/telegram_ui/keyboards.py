@@ -117,7 +117,7 @@ def _marking_rows(keys: _Keys, legal: tuple[Move, ...], marked: tuple[int, ...])
     move = next((m for m in legal if m.verb is Verb.ATTACK and sorted(m.cards) == sorted(marked)), None)
     rows = in_rows(buttons, CARDS_A_ROW)
     if move is not None:
-        text = keys.word("button-attack", cards=faces(marked))
+        text = keys.word("button-attack", cards=" ".join(keys.face(card) for card in marked))
         rows += ((keys.move(text, move, "primary"),),)
     return (*rows, (keys.choice(keys.word("button-back"), (), is_marking=True),))
 

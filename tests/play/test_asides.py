@@ -1,6 +1,8 @@
 """Hands in the group, in messages that only their owner sees."""
 
 from tests.play.bots import Bot
+from tests.play.judging import quiet
+from tests.play.ledger import Ledger
 from tests.play.playing import Table, live_buttons, seat_all
 from tests.play.ruling import choose
 from tests.play.test_house_rules import begin
@@ -72,6 +74,35 @@ async def test_my_cards_again_takes_the_older_hand_away(world: World, bot: Bot) 
     await anna.press(table, "My cards")
     await world.until(lambda: world.message(first) is None or None, "the first is gone")
     assert len(asides(world, group, anna)) == 1
+
+
+async def test_a_hand_in_the_group_gets_its_buttons_when_its_owner_must_act(world: World, bot: Bot) -> None:
+    group, people = await seated(world, bot, "Anna", "Boris")
+    table = Table(world, group, people)
+    actor = await table.next_player()
+    assert actor is not None
+    other = next(human for human in people if human is not actor.human)
+    aside = await opened(world, group, other)
+    assert live_buttons(aside) == []
+    while actor.live():
+        await actor.press()
+    await world.until(lambda: live_buttons(world.message(aside) or {}), "buttons in the hand")
+
+
+async def test_a_hand_in_a_group_that_moves_is_left_behind(world: World, bot: Bot, ledger: Ledger) -> None:
+    group, people = await seated(world, bot, "Anna", "Boris")
+    for human in people:
+        await opened(world, group, human)
+    moved = (await world.call(f"groups/{group}/migrate"))["id"]
+    world.groups.append(moved)
+    await world.reads(moved, "🛡")
+    await Table(world, moved, people).presses(4)
+    await quiet(world, ledger)
+    seen = await world.last_call()
+    await people[0].say(moved, "/table")
+    await quiet(world, ledger)
+    await Table(world, moved, people).to_the_end()
+    assert await world.calls("editEphemeralMessageText", after=seen) == []
 
 
 async def test_calls_for_hands_in_the_group_are_as_telegram_has_them(world: World, bot: Bot) -> None:
