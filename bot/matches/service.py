@@ -83,6 +83,11 @@ class Matches:
         """Open tables and games, in all topics."""
         return [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
 
+    async def lobbies(self, chat_id: int) -> list[Match]:
+        """The open lobbies of the chat, in all its topics."""
+        matches = [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
+        return [match for match in matches if match.phase is Phase.LOBBY]
+
     async def of_person(self, person: int) -> list[Match]:
         return [from_row(row) for row in await self.storage.open_matches_of(person)]
 

@@ -1,5 +1,6 @@
 """Changing how a chat plays: admins, and the host of its open lobby; asked anew at each press."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from telegram import CallbackQuery
@@ -36,7 +37,7 @@ async def press_settings(desk: Desk, query: CallbackQuery, wish: SettingsButton)
     if wish.value is not None or wish.preset is not None:
         if wish.option in FOR_ADMINS and not await desk.is_admin(chat_id, query.from_user.id):
             raise RefusedError(Say.ONLY_ADMINS_CHOOSE)
-        await _change(desk, chat_id, lobby, wish)
+        await _change(desk, chat_id, lobby, wish, query.from_user.id)
         if wish == SettingsButton(option="pin", value="on") and not await desk.may_pin(chat_id):
             desk.answers.give(
                 query.id, (await desk.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
@@ -71,20 +72,27 @@ def _page_after(wish: SettingsButton) -> SettingsButton:
     return wish
 
 
-async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsButton) -> None:
+async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int) -> None:
+    """For the chat, the lobby here, and those of other topics, as far as who sits there fits to it."""
     chat = await desk.storage.chat(chat_id) or Chat(chat_id, "")
     house = _wished(house_from(chat.house), wish)
     if lobby is not None:
-        await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish))
+        await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish, person))
+    for other in await desk.matches.lobbies(chat_id):
+        if lobby is None or other.id != lobby.id:
+            with suppress(RefusedError):
+                await desk.matches.rule(other.id, house, None, other.game)
     before, chat = house_from(chat.house), replace(chat, house=house_text(house))
     await desk.storage.save_chat(chat)
     if house.pictures != before.pictures:
         await desk.matches.redraw(chat_id)
 
 
-def _game_after(lobby: Match, wish: SettingsButton) -> str:
-    """A preset of the other game makes the open lobby one of that game."""
-    return lobby.game if wish.preset is None else game_of(HOUSE_PRESETS[wish.preset])
+def _game_after(lobby: Match, wish: SettingsButton, person: int) -> str:
+    """A preset of the other game makes the open lobby one of that game, when it is its host's wish."""
+    if wish.preset is None or person != lobby.host:
+        return lobby.game
+    return game_of(HOUSE_PRESETS[wish.preset])
 
 
 def _wished(house: House, wish: SettingsButton) -> House:

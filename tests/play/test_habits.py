@@ -205,3 +205,35 @@ async def test_a_button_of_old_settings_changes_nothing(world: World, bot: Bot, 
         assert "not one of mine" in (await anna.press_data(page, data))["text"]
     await quiet(world, ledger)
     assert plain(open_table(world, group) or {}) == before
+
+
+async def test_a_preset_of_durak_leaves_somebody_elses_table_of_dudak_as_it_is(
+    world: World, bot: Bot
+) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Club", anna, boris)
+    await boris.say(group, "/dudak")
+    await world.reads(group, "1. Boris")
+    page = await settings(world, group, anna, "Durak")
+    await anna.press(page, "Perevodnoy")
+    await world.until(lambda: "Perevodnoy ✓" in texts(world.message(page) or {}) or None, "the tick")
+    await boris.say(group, "/table")
+    assert plain(await world.reads(group, "1. Boris")).startswith("🎶 Dudák")
+    page = await settings(world, group, boris, "Durak")
+    await boris.press(page, "Perevodnoy")
+    await world.until(lambda: open_table(world, group), "a table of Durak: it was its host's wish")
+
+
+async def test_what_is_chosen_holds_for_the_open_tables_of_all_topics(world: World, bot: Bot) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Forum", anna, boris, is_forum=True)
+    topic = (await world.call(f"groups/{group}/topics", name="Cards"))["message_thread_id"]
+    for human, place in ((anna, {}), (boris, {"message_thread_id": topic})):
+        await human.say(group, "/durak", **place)
+        await world.reads(group, f"1. {human.name}")
+    await choose(world, group, anna, "Deck", "52")
+    for name in ("Anna", "Boris"):
+        await world.until(
+            lambda who=name: "52 cards" in plain(world.newest(group, f"1. {who}") or {}) or None,  # type: ignore[misc]
+            f"the new rules at the table of {name}",
+        )
