@@ -12,7 +12,7 @@ from bot.rules.cards import mask_of
 from bot.rules.moves import Move, Verb
 from bot.rules.view import View
 from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
-from bot.telegram_ui.phrases import arranged, face, faces, marked
+from bot.telegram_ui.phrases import arranged, face, marked
 from bot.telegram_ui.shown import Button, Rows, in_rows
 from bot.text import Words
 
