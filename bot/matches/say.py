@@ -13,6 +13,7 @@ class Say(StrEnum):
     NO_TABLE = "say-no-table"
     LOBBY_GONE = "say-lobby-gone"
     TABLE_FULL = "say-table-full"
+    NOBODY_FITS = "say-nobody-fits"
     ALREADY_IN = "say-already-in"
     SEATED_ALREADY = "say-seated-already"
     OUT_ALREADY = "say-out-already"
@@ -60,6 +61,7 @@ class Say(StrEnum):
     ONLY_HOST_STOPS = "say-only-host-stops"
     GROUPS_ONLY = "say-groups-only"
     NO_GAMES = "say-no-games"
+    SITS_IN_GROUPS = "say-sits-in-groups"
     PRIVATE_ONLY = "say-private-only"
 
 

@@ -42,7 +42,7 @@ GROUP_COMMANDS = (
 )
 ADMIN_COMMANDS = ("export",)  # listed for admins of groups only
 # Commands that do something else in direct messages, and what they are called there.
-ALONE = {"stop": "stop_alone", "settings": "own_settings", "language": "own_language"}
+ALONE = {"stop": "stop_alone", "leave": "stop_alone", "settings": "own_settings", "language": "own_language"}
 PRIVATE_COMMANDS = (
     "play",
     "games",

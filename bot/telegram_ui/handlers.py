@@ -69,7 +69,7 @@ class Handlers:
         for name in GROUP_COMMANDS + ADMIN_COMMANDS:
             application.add_handler(CommandHandler(name, self._command(name), in_group))
         for name in GROUP_COMMANDS + ADMIN_COMMANDS + PRIVATE_COMMANDS:
-            known = ALONE.get(name, name) if name in PRIVATE_COMMANDS else "in_group_only"
+            known = ALONE.get(name, name if name in PRIVATE_COMMANDS else "in_group_only")
             application.add_handler(CommandHandler(name, self._command(known), in_private))
         for name in ("play", "games"):
             application.add_handler(CommandHandler(name, self._command("in_private_only"), in_group))

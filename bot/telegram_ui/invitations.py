@@ -44,7 +44,7 @@ class Invitations:
         """With names, or as a reply, it calls these people, and their phones ring."""
         person = await self._desk.person(user)
         match = await self._desk.matches.at(message.chat_id, thread_of(message))
-        _check_lobby(match)
+        _check_room(match)
         words = await self._desk.words_of_chat(message.chat_id, person)
         names = await _called(self._desk, message, match)
         name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
@@ -54,11 +54,11 @@ class Invitations:
 
 
 async def invite_anew(desk: Desk, match_id: int, person: Person) -> None:
-    """The lobby's button. Raises RefusedError when it is too late."""
+    """The lobby's button. Raises RefusedError when it is too late, or nobody fits in."""
     match = await desk.matches.find(match_id)
     if match is None:
         raise RefusedError(Say.LOBBY_GONE)
-    _check_lobby(match)
+    _check_room(match)
     words = await desk.words_of_chat(match.chat_id, person)
     desk.sender.post(match.chat_id, _invitation(desk, words, match, person.name, []), match.thread_id)
 
@@ -86,6 +86,12 @@ def _check_lobby(match: Match) -> None:
         raise RefusedError(Say.GAME_RUNNING)
     if match.phase is not Phase.LOBBY:
         raise RefusedError(Say.LOBBY_GONE)
+
+
+def _check_room(match: Match) -> None:
+    _check_lobby(match)
+    if len(match.seats) >= room_for(match):
+        raise RefusedError(Say.NOBODY_FITS)
 
 
 def _invitation(desk: Desk, words: Words, match: Match, name: str, names: list[Markup]) -> Screen:

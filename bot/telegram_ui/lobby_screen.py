@@ -94,21 +94,21 @@ def _team_lines(words: Words, match: Match) -> list[str]:
 
 
 def _lobby_rows(words: Words, match: Match) -> Rows:
+    has_room = len(match.seats) < room_for(match)
+    join = (lobby_button(words, "button-join", match, Act.JOIN, "primary"),) if has_room else ()
     computers = []
-    if len(match.seats) < room_for(match):
+    if has_room:
         computers.append(lobby_button(words, "button-add-computer", match, Act.ADD_COMPUTER))
     if any(seat.person is None for seat in match.seats):
         computers.append(lobby_button(words, "button-remove-computer", match, Act.REMOVE_COMPUTER))
     rows: Rows = (
-        (
-            lobby_button(words, "button-join", match, Act.JOIN, "primary"),
-            lobby_button(words, "button-leave", match, Act.LEAVE),
-        ),
+        (*join, lobby_button(words, "button-leave", match, Act.LEAVE)),
         (*computers, lobby_button(words, "button-rules", match, Act.RULES)),
     )
     if has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
-    rows += ((lobby_button(words, "button-invite", match, Act.INVITE),),)
+    if has_room:
+        rows += ((lobby_button(words, "button-invite", match, Act.INVITE),),)
     if not still_needed(match):
         rows += ((lobby_button(words, "button-begin", match, Act.BEGIN, "success"),),)
     return rows

@@ -16,11 +16,12 @@ from bot.text import Words
 
 FIRST_SUPERGROUP = -1_000_000_000_000  # only messages of such groups have links
 MOST_TITLE = 40
+MOST_NAMED = 3
 MOST_TABLES = 20  # so many fit into a message, whatever they are called
 
 
 class OwnGames:
-    """The commands `/play` and `/games`, and `/stop` in direct messages."""
+    """The commands `/play` and `/games`, and `/stop` and `/leave` in direct messages."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -49,7 +50,7 @@ class OwnGames:
         try:
             match = await self._desk.matches.at(person.id, None)
         except RefusedError:
-            raise RefusedError(Say.NO_GAMES) from None
+            raise await self._refusal_elsewhere(person) from None
         await self._desk.matches.stop(match.id, person.id, False, update_id)
         self._desk.reply(message, self._desk.words_of(person)(Say.STOPPED))
 
@@ -72,6 +73,14 @@ class OwnGames:
         person = await self._desk.person(user)
         await self._desk.came_back(person)
         return person
+
+    async def _refusal_elsewhere(self, person: Person) -> RefusedError:
+        """For who plays nothing here: at which tables of groups they sit, if any."""
+        matches = await self._desk.matches.of_person(person.id)
+        names = [shortened(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
+        return (
+            RefusedError(Say.SITS_IN_GROUPS, names=", ".join(names)) if names else RefusedError(Say.NO_GAMES)
+        )
 
     async def _button(self, words: Words, match: Match) -> Button | None:
         """Fetches the hand; before there is one, leads to the lobby where its message has a link."""

@@ -27,7 +27,7 @@ from bot.telegram_ui.invitations import invite_anew
 from bot.telegram_ui.keyboards import Choice
 from bot.telegram_ui.more import press_more
 from bot.telegram_ui.own_games import fetch
-from bot.telegram_ui.phrases import details_line, rules_line
+from bot.telegram_ui.phrases import rules_line
 from bot.telegram_ui.privacy import press_forget
 from bot.telegram_ui.rules import press_rules
 from bot.telegram_ui.settings import check_may_rule, post_settings, press_settings
@@ -189,15 +189,16 @@ class Presses:
                 await matches.say(wish.match_id, person, words[number], update_id)
 
     async def _rules(self, query: CallbackQuery, match_id: int, person: Person) -> None:
-        """The settings, for those who may change them; the others read the rules in a pop-up."""
+        """The settings, for those who may change them; the others hear in a pop-up where the rules are."""
         match = await self._desk.matches.find(match_id)
         if match is None:
             raise RefusedError(Say.LOBBY_GONE)
         try:
-            await check_may_rule(self._desk, match.chat_id, person.id, match)
+            lobby = match if match.phase is Phase.LOBBY else None
+            await check_may_rule(self._desk, match.chat_id, person.id, lobby)
         except RefusedError:
             words = self._words(match, person)
-            rules = f"{rules_line(words, match.options)}\n{details_line(words, match)}"
+            rules = f"{rules_line(words, match.options)}\n\n{words('popup-rules')}"
             self._desk.answers.give(query.id, unescape(rules), alert=True)
             return
         await post_settings(self._desk, match.chat_id, match.thread_id, SettingsButton(page=match.game))

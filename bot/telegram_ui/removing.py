@@ -8,21 +8,21 @@ from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.desk import Desk, answered_by
 from bot.telegram_ui.phrases import name_of
 from bot.telegram_ui.shown import Screen
+from bot.text import Words
 
 
 async def kick(desk: Desk, message: Message, match: Match, update_id: int) -> None:
-    """Removes whom the command names or answers; nobody named: the one that the game waits for."""
+    """Removes whom the command names or answers; nobody named: the one who is late or away."""
     person = await _meant(desk, message, match)
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Say.KICK_WHOM)
     after = await desk.matches.kick(match.id, person, update_id)
     words = await desk.words_of_chat(message.chat_id)
-    name = match.seats[seat].name
     if match.phase is Phase.PLAYING:
-        desk.reply(message, words("kick-done", name=name, computer=name_of(after.seats[seat])))
+        desk.reply(message, _farewell(words, match, after, seat, "kick-done"))
     else:
-        desk.reply(message, words("kick-lobby", name=name))
+        desk.reply(message, words("kick-lobby", name=match.seats[seat].name))
 
 
 async def stop(
@@ -51,14 +51,23 @@ async def leave(
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
     words = await desk.words_of_chat(chat_id)
-    old, new = match.seats[seat], after.seats[seat]
-    is_over = after.phase is Phase.CLOSED
-    text = words(Say.STOPPED) if is_over else words("leave-done", name=name_of(old), computer=name_of(new))
-    desk.sender.post(chat_id, Screen(text), thread_id)
+    desk.sender.post(chat_id, Screen(_farewell(words, match, after, seat, "leave-done")), thread_id)
+
+
+def _farewell(words: Words, before: Match, after: Match, seat: int, key: str) -> str:
+    """What becomes of a game that this seat's person is out of: who plays on, and who is the host now."""
+    name = name_of(before.seats[seat])
+    if after.phase is Phase.CLOSED:
+        return words("leave-last", name=name)
+    text = words(key, name=name, computer=name_of(after.seats[seat]))
+    host = after.seat_of(after.host)
+    if host is None or after.host == before.host:
+        return text
+    return f"{text}\n{words('leave-host', name=name_of(after.seats[host]))}"
 
 
 async def _meant(desk: Desk, message: Message, match: Match) -> int:
-    """The player of a mention, of the message answered, or whom the game waits for."""
+    """The player of a mention, of the message answered, or the only one who is late or away."""
     for entity in message.entities or ():
         if entity.user is not None:
             return entity.user.id
@@ -71,8 +80,15 @@ async def _meant(desk: Desk, message: Message, match: Match) -> int:
         raise RefusedError(Say.KICK_WHOM)
     if (answered := answered_by(message)) is not None:
         return answered.id
-    waited = [match.seats[seat].person for seat in match.to_move()]
-    return next((person for person in waited if person is not None), 0)
+    absent = [who.person for seat, who in enumerate(match.seats) if who.person and _is_absent(match, seat)]
+    return absent[0] if len(absent) == 1 and absent[0] is not None else 0
+
+
+def _is_absent(match: Match, seat: int) -> bool:
+    """A computer plays for them, or their turn has lasted too long."""
+    who = match.seats[seat]
+    is_late = match.is_reminded or who.missed > 0
+    return who.is_away or (is_late and seat in match.to_move())
 
 
 async def _is_named(desk: Desk, seat: Seat, named: set[str]) -> bool:

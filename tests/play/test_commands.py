@@ -150,6 +150,7 @@ async def test_help_is_different_in_groups_and_in_direct_messages(
     await anna.say(anna.id, "what now?")
     await anna.say(anna.id, "/durak")
     told = await anna.reads("That works in groups")
+    assert "/play" in plain(told)
     assert [button["url"] for button in buttons(told)] == ["https://t.me/durak_sandbox_bot?startgroup=1"]
     await anna.say(anna.id, "/hand")
     await anna.reads("You are in no game now")

@@ -3,6 +3,7 @@
 import re
 
 from tests.play.bots import Bot
+from tests.play.judging import quiet
 from tests.play.ledger import Ledger
 from tests.play.playing import Table, begun, seat_all
 from tests.play.ruling import choose, open_table, settings
@@ -24,7 +25,7 @@ async def test_an_absent_player_is_replaced_by_a_computer(world: World, bot: Bot
     assert "Boris: durak 1 of 1 deal" in board
 
 
-async def test_in_a_topic_kick_means_whom_the_game_waits_for_not_who_opened_the_topic(
+async def test_in_a_topic_kick_without_a_name_asks_whom_and_spares_who_opened_the_topic(
     world: World, bot: Bot, ledger: Ledger
 ) -> None:
     owner, *people = await world.people("Owner", "Anna", "Boris")
@@ -35,9 +36,26 @@ async def test_in_a_topic_kick_means_whom_the_game_waits_for_not_who_opened_the_
     await owner.say(group, "/begin", message_thread_id=topic)
     table = Table(world, group, [owner, *people])
     await world.until(lambda: any(player.live() for player in table.players) or None, "the cards")
-    waited = next(player.human for player in table.players if player.live())
     await owner.say(group, "/kick", message_thread_id=topic)
-    await world.reads(group, f"{waited.name} is out of the game")
+    await world.reads(group, "Whom?")
+    assert len(ledger.match(group)["seats"]) == 3
+    assert all(seat["person"] for seat in ledger.match(group)["seats"])
+
+
+async def test_when_the_host_goes_the_group_hears_who_is_host_and_when_the_last_goes_that_it_is_over(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    owner, anna, boris, vera = await world.people("Owner", "Anna", "Boris", "Vera")
+    group = await world.group("Club", owner, anna, boris, vera)
+    await begun(world, group, [anna, boris, vera])
+    await vera.say(group, "/leave")
+    assert "host" not in plain(await world.reads(group, "Vera has left"))
+    await anna.say(group, "/leave")
+    assert "Boris is the host now." in plain(await world.reads(group, "Anna has left"))
+    await owner.say(group, "/kick Boris")
+    await world.reads(group, "Boris is out, and only computers are left: the game ends here.")
+    await quiet(world, ledger)
+    assert not ledger.is_open(group)
 
 
 async def test_players_vote_to_stop(world: World, bot: Bot) -> None:

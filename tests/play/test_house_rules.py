@@ -3,7 +3,8 @@
 import pytest
 
 from tests.play.bots import Bot
-from tests.play.judging import no_cards_left
+from tests.play.judging import no_cards_left, quiet
+from tests.play.ledger import Ledger
 from tests.play.playing import Table, seat_all
 from tests.play.ruling import choose, open_table, settings
 from tests.play.world import Human, Json, World, buttons, plain, texts
@@ -86,6 +87,20 @@ async def test_only_host_and_admins_change_the_rules(world: World, bot: Bot) -> 
     told = await vera.press(open_table(world, group) or {}, "Rules")
     assert told["show_alert"]
     assert "24" in told["text"]
+    assert "/rules tells how it is played" in told["text"]
+
+
+async def test_an_old_lobbys_rules_open_no_settings_for_who_was_only_its_host(
+    world: World, bot: Bot, ledger: Ledger
+) -> None:
+    anna, boris, vera = await world.people("Anna", "Boris", "Vera")
+    group = await world.group("Club", anna, boris, vera)
+    lobby = await seat_all(world, group, [boris, vera])
+    await begin(world, group, [boris, vera])
+    told = await boris.press(lobby, "Rules")
+    assert "/rules tells how it is played" in told["text"]
+    await quiet(world, ledger)
+    assert world.newest(group, "How Durak is played here") is None
 
 
 async def test_what_does_not_fit_says_why(world: World, bot: Bot) -> None:

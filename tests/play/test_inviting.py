@@ -171,7 +171,9 @@ async def test_a_link_to_an_old_or_full_table_says_so(world: World, bot: Bot, le
     late, stranger = await world.people("Zoya", "Stranger")
     group = await world.group("Friday club", *people, late)
     lobby = await seat_all(world, group, people)
-    code = "join_" + next(b for b in buttons(lobby) if b["text"] == "Join")["callback_data"].partition(":")[2]
+    code = (
+        "join_" + next(b for b in buttons(lobby) if b["text"] == "Leave")["callback_data"].partition(":")[2]
+    )
     for human in (late, stranger):
         await human.start(code)
         await human.reads("The table is full")

@@ -73,6 +73,20 @@ async def test_a_page_of_a_game_that_is_over_leaves_nothing(world: World, bot: B
     assert world.newest(group, "Boris has left") is None
 
 
+@pytest.mark.parametrize("said", ["/stop", "/leave"])
+async def test_who_would_leave_by_a_direct_message_hears_of_the_tables_and_the_way_out(
+    world: World, bot: Bot, said: str
+) -> None:
+    people = anna, _ = await world.people("Anna", "Boris")
+    await begun(world, await world.group("Friday club", *people), people)
+    await anna.say(anna.id, said)
+    await world.reads(anna.id, "You sit at a table in Friday club. ⋯ below your cards leads out")
+    await anna.say(anna.id, "/play")
+    await world.reads(anna.id, "Just you and computers")
+    await anna.say(anna.id, said)
+    await world.reads(anna.id, "The game is stopped.")
+
+
 async def test_more_is_there_in_a_game_alone(world: World, bot: Bot) -> None:
     anna = await world.person("Anna")
     await anna.say(anna.id, "/play")

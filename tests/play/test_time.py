@@ -265,3 +265,18 @@ async def test_a_lobby_that_nobody_touches_closes_with_a_word_and_its_buttons_sa
         assert "This table is gone" in (await human.press(lobby, text))["text"]
     assert "Boris" not in plain(await world.reads(group, "1. Anna (host)"))
     await answered_once(world)
+
+
+async def test_kick_without_a_name_takes_who_is_late(world: World, bot: Bot, ledger: Ledger) -> None:
+    people = anna, _ = await world.people("Anna", "Boris")
+    owner = await world.person("Owner")
+    group = await world.group("Club", owner, *people)
+    table = await timed(world, group, people, "1 day")
+    late = acting(table)
+    await owner.say(group, "/kick")
+    await world.reads(group, "Whom?")
+    ledger.time_passes(50_000)
+    await world.reads(group, "under 12 hours")
+    await owner.say(group, "/kick")
+    told = plain(await world.reads(group, f"{late.name} is out of the game"))
+    assert ("is the host now" in told) == (late is anna)

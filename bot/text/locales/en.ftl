@@ -233,7 +233,6 @@ button-no-lobby = You sit at no open table
 invite-title = { $name } invites you to the table!
 invite-calls = { $names }: { $name } invites you to the table!
 invite-seats = { $free ->
-        [0] All seats are taken.
         [one] { $free } seat is free.
        *[other] { $free } seats are free.
     }
@@ -319,6 +318,8 @@ button-leave-game = 🚪 Leave the game
 leave-really = 🚪 Leave the game in <b>{ $chat }</b>? This deal counts as lost for you, and a computer plays your cards on.
 leave-solo = 🚪 End this game? It counts nowhere.
 hand-left = You are no longer in this game: it counts as lost for you.
+leave-last = { $name } is out, and only computers are left: the game ends here. The deal counts as lost for { $name }.
+leave-host = { $name } is the host now.
 leave-done = { $name } has left: { $computer } plays on, and the deal counts as lost for { $name }.
 doing-opens = you attack { $name }
 doing-adds = you may add against { $name }
@@ -353,6 +354,7 @@ button-talk-wait = 💬 Wait
 button-talk-yes = 💬 Yes
 button-talk-no = 💬 No
 
+popup-rules = /rules tells how it is played, topic by topic. Only the host and admins change the rules.
 popup-stranger = You are not in this game. Waiting for { $names }.
 word-trump = trump
 
@@ -443,6 +445,7 @@ say-game-running = The game has begun. You can join the next one.
 say-no-table = There is no table here. /durak opens one.
 say-lobby-gone = This table is gone. /durak opens a new one.
 say-table-full = The table is full. You can join the next one.
+say-nobody-fits = All seats are taken: there is no room for more.
 say-already-in = You are in already.
 say-seated-already = Whom you name sits at this table already.
 say-out-already = Whoever is out has nothing to leave: the deal does not count as lost.
@@ -477,8 +480,9 @@ say-stopped = The game is stopped.
 say-table-closed = The table is closed.
 say-begun = It has begun already.
 say-only-host-stops = Only the host or an admin can stop the game.
-say-groups-only = That works in groups. Add me to one and say /durak there.
+say-groups-only = That works in groups. Add me to one and say /durak there; or play here against computers with /play.
 say-no-games = You are in no game now. Say /durak in a group, or /play here.
+say-sits-in-groups = You sit at a table in { $names }. ⋯ below your cards leads out of that game; /games lists your tables.
 say-private-only = That works in direct messages: write it to me there.
 say-fault = Something broke here; your game is safe. Try again.
 
