@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.play.bots import Bot
 from tests.play.judging import quiet
 from tests.play.ledger import Ledger
@@ -95,6 +97,27 @@ async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
     told = plain(await world.reads(group, "📊 Anna"))
     line = next(line for line in told.splitlines() if line.startswith("series won"))
     assert line.split()[-1] == str(int(won is not None and "Anna" in won[1]))
+
+
+@pytest.mark.parametrize(
+    ("length", "score"), [("5 deals", " of 5"), ("10 deals", " of 10"), ("open end", "")]
+)
+async def test_a_longer_series_goes_on_with_its_score(
+    world: World, bot: Bot, length: str, score: str
+) -> None:
+    anna, boris = await world.people("Anna", "Boris")
+    group = await world.group("Club", anna, boris)
+    await seat_all(world, group, [anna, boris])
+    await choose(world, group, anna, "Deals of a series", length)
+    await anna.press(await settings(world, group, anna, "Durak"), "Quick game")
+    await anna.press(open_table(world, group) or {}, "▶")
+    table = Table(world, group, [anna, boris], 3)
+    for played in (1, 2):
+        await world.until(lambda: table.players[0].live() or table.players[1].live() or None, "cards")
+        result = await table.to_the_end()
+        assert f"Durak so far, after {played}{score}:" in plain(result)
+        await anna.press(result, "Next deal")
+    assert "🏁" not in plain(result)
 
 
 async def test_who_leaves_the_group_leaves_its_game(world: World, bot: Bot) -> None:
