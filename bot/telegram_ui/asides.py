@@ -114,7 +114,7 @@ class Asides:
         first = screen if self._is_seen_by_one else COVER
         message = await self._bot.send_message(
             match.chat_id,
-            first.text,
+            first.html,
             parse_mode=ParseMode.HTML,
             reply_markup=markup(first.rows),
             disable_notification=True,
@@ -139,7 +139,7 @@ class Asides:
             chat_id=chat_id,
             receiver_user_id=person,
             ephemeral_message_id=number,
-            text=screen.text,
+            text=screen.html,
             parse_mode=ParseMode.HTML,
             **({"reply_markup": rows.to_json()} if rows else {}),
         )

@@ -72,7 +72,7 @@ class Messages:
         options: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": markup(shown.rows), **place}
         if shown.picture is None:
             sent = await self._bot.send_message(
-                chat_id, shown.text, link_preview_options=NO_PREVIEW, **options
+                chat_id, shown.html, link_preview_options=NO_PREVIEW, **options
             )
             return sent, shown.digest()
         try:
@@ -114,7 +114,7 @@ class Messages:
             await self._photo(chat_id, call)
         else:
             await self._bot.edit_message_text(
-                screen.text,
+                screen.html,
                 chat_id,
                 message_id,
                 parse_mode=ParseMode.HTML,

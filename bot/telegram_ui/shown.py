@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from bot.pictures import Scene
+from bot.text import directed
 
 MOST_CAPTION = 1024
 
@@ -57,9 +58,14 @@ class Screen:
         return f"{words}.{kept}" if kept else words
 
     @property
+    def html(self) -> str:
+        """The text as it is sent, each line running the way of the whole."""
+        return directed(self.text)
+
+    @property
     def caption(self) -> str:
         """The text as it stands below a photo: where it is too long, its last lines are left out."""
-        text, lines = self.text, self.text.split("\n")
+        text, lines = self.html, self.html.split("\n")
         while length(_plain(text)) > MOST_CAPTION and lines:
             lines.pop()
             text = "\n".join([*lines, "…"])

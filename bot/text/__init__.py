@@ -1,5 +1,6 @@
 """All words for people: one Fluent catalogue a language, names and cards isolated so that directions never mix."""
 
 from bot.text.catalogue import Catalogue, Markup, Words, load_catalogue
+from bot.text.direction import directed
 
-__all__ = ["Catalogue", "Markup", "Words", "load_catalogue"]
+__all__ = ["Catalogue", "Markup", "Words", "directed", "load_catalogue"]

@@ -253,7 +253,7 @@ def plain(message: Json) -> str:
 
 def readable(text: str) -> str:
     """Without direction marks, and with plain spaces."""
-    return re.sub("[\u2066-\u2069]", "", text).replace("\u00a0", " ")
+    return re.sub("[\u200e\u200f\u2066-\u2069]", "", text).replace("\u00a0", " ")
 
 
 async def until(what: Callable[[], Awaitable[T | None]], why: str) -> T:

@@ -246,7 +246,7 @@ def data_of(message: Json, text: str) -> str:
 
 def plain(message: Json) -> str:
     """A message's text, or what stands below its photo, without direction marks."""
-    return re.sub("[\u2066-\u2069]", "", message.get("text") or message.get("caption") or "")
+    return re.sub("[\u200e\u200f\u2066-\u2069]", "", message.get("text") or message.get("caption") or "")
 
 
 @asynccontextmanager
