@@ -10,7 +10,7 @@ from bot.compiled import drop_stale_build
 USAGE = """\
 python -m bot                      play: on Telegram with BOT_TOKEN, else in the sandbox
 python -m bot sandbox [--port N]   only the stand-in for Telegram
-python -m bot replay [--json|--verify] FILE…  replay records of games, or check their shuffle
+python -m bot replay [--json|--verify] FILE…  replay records of games, or check their shuffle and moves
 python -m bot bench [rules] [play]  figures of what it does
 python -m bot backup FILE          copy the database, also of a running bot
 """

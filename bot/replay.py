@@ -20,7 +20,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot replay", description="Replay game records.")
     parser.add_argument("--json", action="store_true", help="print the last state, one JSON object a line")
     parser.add_argument(
-        "--verify", action="store_true", help="check that the pack is the one that was sealed"
+        "--verify", action="store_true", help="check that the pack is the one that was sealed, and the moves"
     )
     parser.add_argument("files", nargs="+", metavar="FILE")
     arguments = parser.parse_args(argv)
@@ -38,7 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def verify(path: str) -> int:
-    """Whether a record's pack is the one whose seal it tells; the seal is printed, to be compared with the chat's."""
+    """Whether a record's pack is the one whose seal it tells, and its moves follow the rules; the seal is printed, to
+    be compared with the chat's."""
     try:
         text = _read(path)
         record = parse_record(text)
@@ -49,8 +50,10 @@ def verify(path: str) -> int:
         return _complain(path, "tells no seal", UNREADABLE)
     if not is_true(sealed, record.pack):
         return _complain(path, f"the pack is not the one that was sealed as {sealed.seal}", WRONG)
-    print(f"{path}: the pack is the one that was sealed as {sealed.seal}")
-    return OK
+    code = _judge(path, record, quietly=True)
+    if code == OK:
+        print(f"{path}: the pack is the one that was sealed as {sealed.seal}")
+    return code
 
 
 def _read(path: str) -> str:
@@ -68,8 +71,13 @@ def _replay_file(path: str, as_json: bool) -> int:
         record = parse_record(_read(path))
     except ValueError as error:
         return _complain(path, str(error), UNREADABLE)
+    return _judge(path, record, quietly=as_json, as_json=as_json)
+
+
+def _judge(path: str, record: Record, quietly: bool, as_json: bool = False) -> int:
+    """Plays the record and complains of its first wrong move, or of wrong expectations."""
     try:
-        state = _play(record, as_json)
+        state = _play(record, quietly)
     except MoveError as error:
         print(f"{path}:{error}", file=sys.stderr)
         return WRONG

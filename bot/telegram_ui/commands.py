@@ -83,7 +83,10 @@ class Commands:
             match = await self._desk.matches.open(titled, thread_of(message), person, update_id, game)
         except RefusedError as refusal:
             if refusal.say == Say.TABLE_EXISTS:
-                await self._desk.matches.table_again(await self._match(message))
+                match = await self._match(message)
+                await self._desk.matches.table_again(match)
+                if match.phase is not Phase.LOBBY:
+                    raise RefusedError(Say.GAME_RUNNING) from None
             raise
         await self._reach(match, person)
 

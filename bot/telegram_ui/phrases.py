@@ -152,11 +152,13 @@ def details_line(words: Words, match: Match) -> Markup:
 def _unusual(words: Words, house: House, names: Sequence[str]) -> list[Markup]:
     """The options of these names that are not as by default."""
     values = [(name, value_of(house, name)) for name in names]
-    return [
-        Markup(f"{option_name(words, name)}: {value_name(words, name, value)}")
-        for name, value in values
-        if value != value_of(House(), name)
-    ]
+    return [_unusual_line(words, name, value) for name, value in values if value != value_of(House(), name)]
+
+
+def _unusual_line(words: Words, name: str, value: object) -> Markup:
+    if name == "match_length" and isinstance(value, int) and value > 0:
+        return words("details-series", count=value)
+    return Markup(f"{option_name(words, name)}: {value_name(words, name, value)}")
 
 
 def option_name(words: Words, name: str) -> str:

@@ -59,7 +59,7 @@ def _text(words: Words, house: House, game: str, topic: str) -> str:
             [words("rules-options"), *_values(words, house, game), "", words("rules-options-change")]
         )
     if topic == "bot":
-        return words("rules-bot")
+        return words("rules-bot", game=game)
     options = house.of(game)
     if isinstance(options, DudakOptions):
         return words(f"rules-dudak-{topic}", **_dudak_args(options))

@@ -10,7 +10,10 @@ HEADINGS = {
     "Dudák": "How Dudák is played here",
     "Habits": "Habits of this chat",
 }
-FINER = ("First bout", "First deal opens", "Later deals open", "Order", "Auto-pass", "Lowest trump", "Draws")
+FINER = (
+    *("First bout", "First deal opens", "Later deals open", "Order of throwing in"),
+    *("Auto-pass", "Lowest trump", "Draws"),
+)
 OF_DURAK = ("Deck", "Game", "Second trump", "Teams", "Who throws in")
 
 

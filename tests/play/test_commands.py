@@ -73,6 +73,8 @@ async def test_an_admin_stops_the_game_at_once_and_others_by_votes(
     await begun(world, group, [boris, vera])
     await vera.say(group, "/stop")
     await world.reads(group, "1 of 2")
+    await vera.say(group, "/durak")
+    await world.reads(group, "The game has begun. You can join the next one.")
     await anna.say(group, "/stop")  # the group's owner
     await world.reads(group, "The game is stopped.")
     await quiet(world, ledger)

@@ -76,6 +76,9 @@ async def test_a_series_keeps_the_score(world: World, bot: Bot) -> None:
     group = await world.group("Club", anna, boris)
     await seat_all(world, group, [anna, boris])
     await choose(world, group, anna, "Deals of a series", "3 deals")
+    await world.until(
+        lambda: "Series of 3 deals" in plain(open_table(world, group) or {}) or None, "the series"
+    )
     await anna.press(await settings(world, group, anna, "Durak"), "Quick game")
     await anna.press(open_table(world, group) or {}, "▶")
     for human in (anna, boris):

@@ -172,7 +172,7 @@ async def test_an_anonymous_admin_opens_the_settings_and_every_value_is_to_be_se
     assert "⏱ Turn time: no limit · single deals" in plain(page)
     for way, shown in (
         (["Durak"], {"Podkidnoy ✓", "Deck: 36", "Teams: none"}),
-        (["Durak", "Finer rules"], {"Draws: yes", "Order: one by one"}),
+        (["Durak", "Finer rules"], {"Draws: yes", "Order of throwing in: one by one"}),
         (["Dudák"], {"Dudák ✓", "Talon: none", "Cards: French"}),
         (
             ["Habits"],

@@ -92,7 +92,7 @@ async def test_a_lobby_is_joined_and_left_by_commands_and_buttons(
     await world.reads(group, "Two are needed")
     await boris.say(group, "/join")
     lobby = await world.reads(group, "2. Boris")
-    assert "Anna opened the table" in (await boris.press(lobby, "Begin"))["text"]
+    assert "Only Anna, the host" in (await boris.press(lobby, "Begin"))["text"]
     await vera.say(group, "/begin")
     await world.reads(group, "You are not at this table")
     await anna.say(group, "/leave")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.replay import OK, UNREADABLE, WRONG, main
 from bot.rules.cards import DECKS
+from bot.rules.moves import TAKE
 from bot.rules.options import DurakOptions
 from bot.rules.record import write_deal
 from bot.rules.seal import Sealed, cut_pack, is_true, read_seal, seal_lines, seal_of
@@ -64,6 +65,19 @@ def test_a_changed_pack_does_not_verify(tmp_path: Path, capsys: pytest.CaptureFi
     path.write_text(record(shuffled(4), Sealed(seal_of(shuffled(5), SALT), SALT)))
     assert main(["--verify", str(path)]) == WRONG
     assert "not the one that was sealed" in capsys.readouterr().err
+
+
+def test_a_true_seal_does_not_cover_moves_against_the_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = shuffled(3)
+    path = tmp_path / "deal.durak"
+    deal = write_deal(("Anna", "Boris"), DurakOptions(), 0, None, pack, [(0, TAKE), (1, TAKE)])
+    path.write_text(seal_lines(Sealed(seal_of(pack, SALT), SALT)) + deal)
+    assert main(["--verify", str(path)]) == WRONG
+    told = capsys.readouterr()
+    assert "was sealed" not in told.out
+    assert str(path) in told.err
 
 
 def test_a_record_without_a_seal_cannot_be_verified(tmp_path: Path) -> None:

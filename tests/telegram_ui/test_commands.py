@@ -48,7 +48,7 @@ async def test_an_admin_begins_and_stops_without_playing(stage: Stage) -> None:
     owner, anna, boris = [await stage.person(name) for name in ("Owner", "Anna", "Boris")]
     group = await stage.group(owner, anna, boris)
     lobby = await stage.lobby(anna, boris, group=group)
-    assert await said(stage, boris, group, "/begin") == ["Anna opened the table and begins, or an admin."]
+    assert await said(stage, boris, group, "/begin") == ["Only Anna, the host, or an admin can begin."]
     await said(stage, owner, group, "/begin")
     assert (await stage.match(lobby.id)).phase is Phase.PLAYING
     await said(stage, owner, group, "/stop")

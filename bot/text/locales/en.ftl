@@ -3,6 +3,7 @@
 ### The rules in one line
 rules-line = { $names }, { NUMBER($deck) } cards
 details-first-bout = First bout { $limit }
+details-series = Series of { $count } deals
 details-adds-all = all may throw in
 details-adds-neighbours = neighbours may throw in
 details-adds-attacker = only the attacker throws in
@@ -20,7 +21,7 @@ option-look = Cards
 
 help-trumps = How players get their own trumps: declared in play, open from the start, a pocket card apart, or a secret one.
 help-talon = Whether cards lie in a talon to draw from: none, with hands of five, or with hands of two (Zapletal).
-help-take-by-suit = Who takes without a trump must take the cards of the same suit right under each card too.
+help-take-by-suit = Whoever takes without a trump must take the cards of the same suit right under each card too.
 help-take-singly-after-declaring = Also who has a trump takes cards one by one, until one can be beaten, instead of the whole pile.
 help-declare-while-taking = A trump may also be declared between the cards that one takes.
 help-any-card = With secret trumps, who declares may turn up any of the cards that still lie face down.
@@ -42,6 +43,7 @@ preset-dudak-pocket = Pocket Dudák
 preset-dudak-talon = Dudák with talon
 settings-dudak = 🎶 <b>How Dudák is played here</b>
     /dudak opens a table of it.
+    Open: everybody sees all trumps from the start. Pocket: a card apart, known to its owner alone, gives the trump. With talon: some cards are left to draw.
 
 dudak-two-suggest = For two, Dudák with talon plays better: see Rules.
 dudak-title = 🎶 <b>Dudák</b>
@@ -108,7 +110,7 @@ option-first-opener = First deal opens
 option-next-opener = Later deals open
 option-first-bout-limit = First bout
 option-who-adds = Who throws in
-option-order = Order
+option-order = Order of throwing in
 option-auto-pass = Auto-pass
 option-show-transfer = Transfer by showing
 option-first-bout-transfer = Transfer in the first bout
@@ -126,7 +128,7 @@ help-next-opener = Who attacks first in later deals; “teach the durak” makes
 help-first-bout-limit = How many attack cards the first bout of a deal may have at most.
 help-who-adds = Who may throw in cards: all opponents, only the defender's neighbours, or the attacker alone; automatic: all, with five and six players the neighbours.
 help-order = One after another, the attacker first and then all at once, or everybody at any time.
-help-auto-pass = Who has nothing to throw in passes at once; “masked” does it after a moment, so that nobody can tell.
+help-auto-pass = Whoever has nothing to throw in passes at once; “masked” does it after a moment, so that nobody can tell.
 help-show-transfer = In Perevodnoy the trump of the attack's rank may be shown instead of played to pass the attack on.
 help-first-bout-transfer = Whether an attack may be passed on in the first bout of a deal.
 help-exchange = Whether the lowest trump may be swapped for the open trump under the talon, or only for an ace.
@@ -175,7 +177,8 @@ preset-quick = Quick game (24)
 
 settings-title = ⚙ <b>How this chat plays</b>
 settings-durak = 🃏 <b>How Durak is played here</b>
-    A whole game by one tap, or rule by rule. It holds for the next table, and for an open one that has not begun.
+    A whole game by one tap, or rule by rule. In Perevodnoy an attack may be passed on; in Severnyi the last card drawn makes a second trump.
+    It holds for the next table, and for an open one that has not begun.
 settings-finer = 🃏 <b>Finer rules of Durak</b>
 settings-habits = ⏱ <b>Habits of this chat</b>
 button-settings-durak = 🃏 Durak…
@@ -212,8 +215,8 @@ lobby-free = { $number }. free
 button-sit = { $team } Seat { $number }
 shuffle-seal = 🔒 The shuffle is sealed: { $seal }
 cut-right = { $dealer } deals. { $name }, will you cut the pack?
-cut-trap = { $dealer } deals, and may offer the cut to somebody. Careful: who accepts deals instead and counts as the durak once more!
-cut-offered = { $dealer } offers you the cut, { $name }. Who accepts deals instead and counts as the durak once more.
+cut-trap = { $dealer } deals, and may offer the cut to somebody. Careful: whoever accepts deals instead and counts as the durak once more!
+cut-offered = { $dealer } offers you the cut, { $name }. Whoever accepts deals instead and counts as the durak once more.
 cut-over = { $name } deals.
 button-cut = ✂ Cut
 button-decline = No, thanks
@@ -422,25 +425,25 @@ help-group =
     /invite calls friends to the table
     /table shows the table at the bottom
     /hand sends you your cards again
-    /top shows who was the durak how often · /stats your own figures
-    /rules how it is played, by topic
-    /settings the rules of this chat · /language
-    /record the last deal · /stop ends the game
+    /top shows who was the durak how often · /stats shows your own figures
+    /rules tells how it is played, by topic
+    /settings shows the rules of this chat · /language
+    /record shows the last deal · /stop ends the game
 
-    Get rid of your cards: who is left with some at the end is the durak. The attacker plays a card, the defender beats it with a higher one of its suit or a trump, others add cards of ranks on the table. Who cannot beat takes them all.
+    Get rid of your cards: whoever is left with some at the end is the durak. The attacker plays a card, the defender beats it with a higher one of its suit or a trump, others add cards of ranks on the table. Whoever cannot beat takes them all.
 help-private =
     <b>Your cards come here</b>
     Tap a card to play it. Buttons show only what may be played now.
     /hand sends your cards again
-    /games all your tables
+    /games lists all your tables
     /play opens a table against computers, /play dudak one of Dudák, /play perevodnoy one of Perevodnoy; /stop ends it
-    /rules how it is played · /record your last deal
-    /settings your language, order of cards, sounds, pictures
+    /rules tells how it is played · /record shows your last deal
+    /settings changes your language, order of cards, sounds, pictures
 
     To play with friends, add me to a group and say /durak there.
 
 ### Said in pop-ups and beneath commands
-say-table-exists = A table is open here already: join it, or wait until it is over.
+say-table-exists = A table is open here already: join it.
 say-game-running = The game has begun. You can join the next one.
 say-no-table = There is no table here. /durak opens one.
 say-lobby-gone = This table is gone. /durak opens a new one.
@@ -454,7 +457,7 @@ say-joined = You are in! Your cards will come in direct messages.
 say-left = You have left the table.
 say-leave-by-menu = The game has begun: ⋯ below your cards leads out of it.
 say-too-few = Two are needed. Invite a friend or add a computer.
-say-only-host-begins = { $host } opened the table and begins, or an admin.
+say-only-host-begins = Only { $host }, the host, or an admin can begin.
 say-no-computer = There is no computer at this table.
 say-not-member = Join the group { $chat } first, then tap the link again.
 say-cannot-join-anonymous = Cards come in direct messages, so anonymous admins and channels cannot sit down. Write as yourself.
@@ -466,7 +469,7 @@ say-not-offered = The cut is not offered to you now.
 say-computer-declines = { $name } is a computer and knows that trick.
 say-only-losers-choose = The team that lost chooses who deals.
 say-talk-off = That cannot be said now.
-say-rematch-begun = The rematch has begun already.
+say-rematch-begun = The next deal has begun already.
 say-not-playing = You do not play in this game.
 say-not-away = You are here: your cards are your own to play.
 say-suspended = The game waits until I may write in the group again. Nothing is lost.
@@ -727,12 +730,12 @@ rules-durak-adding =
        *[priority] One by one, the attacker first.
     }
 
-    Who takes may be given more of these ranks.
+    Whoever takes may be given more of these ranks.
 
     { $passes ->
         [off] Nothing to add? Press Pass.
-        [masked] Who has nothing to add passes after a moment, so that nobody can tell.
-       *[on] Who has nothing to add passes by itself.
+        [masked] Whoever has nothing to add passes after a moment, so that nobody can tell.
+       *[on] Whoever has nothing to add passes automatically.
     }
 rules-durak-transfer =
     <b>Transfer</b>
@@ -762,20 +765,20 @@ rules-durak-drawing =
     }
 rules-durak-swap =
     <b>The lowest trump</b>
-    Who got the { $lowest } of trumps when cards were dealt or drawn may swap it for the open trump{ $swap ->
+    Whoever got the { $lowest } of trumps when cards were dealt or drawn may swap it for the open trump{ $swap ->
         [ace-only] , if that is the ace
        *[on] {""}
-    }. Not who took it from the table.
+    }. Whoever took it from the table may not.
 rules-durak-end =
     <b>The end</b>
-    With nothing left to draw, who has no cards is out. The last one with cards is the durak.
+    With nothing left to draw, whoever has no cards is out. The last one with cards is the durak.
 
     { $draws ->
         [off] If nobody has cards left, the last defender is the durak.
        *[on] If nobody has cards left, it is a draw.
     } So it is when the same position comes for the third time.
 
-    Who takes a { $lowest } at the very end wears it as an epaulette.
+    Whoever takes a { $lowest } at the very end wears it as an epaulette.
 rules-durak-tips =
     <b>Tips for beginners</b>
     • Keep trumps for the end, most of all while cards can be drawn.
@@ -785,12 +788,12 @@ rules-durak-tips =
     • Taking a few cards early may cost less than a trump on a seven.
 rules-dudak-aim =
     <b>The aim</b>
-    Get rid of your cards. Who is left with cards at the end is the dudák, the piper.
+    Get rid of your cards. Whoever is left with cards at the end is the dudák, the piper.
 
     32 cards, from the seven up to the ace, { $talon ->
         [five] five for each; the rest is the talon.
         [two] two for each; the rest is the talon.
-       *[none] all of them dealt.
+       *[none] all of them dealt; three players play without 7♥ and 7♦, ten cards each.
     } There is one pile, and everybody has a trump suit of their own.
 rules-dudak-turn =
     <b>Your turn</b>
@@ -800,13 +803,13 @@ rules-dudak-turn =
 
     Your own trump suit on top is beaten only by a higher card of it.
 
-    Who beats with their only card is out, and the pile goes out of play.
+    Whoever beats with their only card is out, and the pile goes out of play.
 rules-dudak-taking =
     <b>Taking</b>
     Without a trump you take from the top, card by card{ $suit ->
         [on] {""}, each time with those of the same suit right under it,
        *[off] {""},
-    } until you beat one in its suit with a card that you held before. Then play any second card. Who takes the last card plays nothing.
+    } until you beat one in its suit with a card that you held before. Then play any second card. Whoever takes the last card plays nothing.
 
     { $singly ->
         [on] With a trump you take card by card, too.
@@ -831,7 +834,7 @@ rules-dudak-trumps =
     }
 rules-dudak-talon =
     <b>The talon</b>
-    Who cannot or will not beat draws, card by card, until they can or it is empty. Only then cards are taken.
+    Whoever cannot or will not beat draws, card by card, until they can or it is empty. Only then are cards taken.
 
     At the end of a turn you draw up to { $talon ->
         [two] two
@@ -858,8 +861,8 @@ rules-bot =
     <b>How the bot works</b>
     The table is in the group, your cards come in direct messages: open me there once.
 
-    /durak opens a table, Join is your seat, ▶ Begin deals. Tap a card to play it: buttons show only what may be played now.
+    /{ $game } opens a table, Join is your seat, ▶ Begin deals. Tap a card to play it: buttons show only what may be played now.
 
-    /table brings the table down, /hand your cards. Computers take free seats. Who leaves in the middle loses the deal.
+    /table brings the table down, /hand your cards. Computers take free seats. Whoever leaves in the middle loses the deal.
 
     Before each deal I publish the seal of the shuffled pack; /record shows afterwards that nobody changed it.
