@@ -131,6 +131,7 @@ async def test_dudak_alone(world: World, bot: Bot, ledger: Ledger) -> None:
         ("/play 24", "Durak · Podkidnoy, 24 cards"),
         ("/play severnyi", "Severnyi"),
         ("/play pocket dudák", "Dudák · pocket trumps"),
+        ("/play с колодой", "talon: hands of five"),
         ("/play дурак", "Durak · Podkidnoy, 36 cards"),
         ("/play nonsense", "Durak · Podkidnoy, 36 cards"),
     ],

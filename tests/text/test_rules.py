@@ -72,6 +72,18 @@ def test_a_topic_is_there_when_the_chat_plays_so() -> None:
     assert told("transfer", House()).startswith(told("aim", House()))
 
 
+def test_the_rules_of_dudak_say_what_three_play_with_and_which_command_opens_it() -> None:
+    assert "three players play without 7♥ and 7♦, ten cards each" in told("aim", House(), "dudak")
+    assert "without 7♥" not in told("aim", House(dudak=DudakOptions(talon=Talon.FIVE)), "dudak")
+    assert "/dudak opens a table" in told("bot", House(), "dudak")
+    assert "/durak opens a table" in told("bot", House())
+
+
+@pytest.mark.parametrize(("needed", "text"), [(1, "нужен ещё 1"), (2, "нужны ещё 2")])
+def test_in_russian_one_is_needed_otherwise_than_two(needed: int, text: str) -> None:
+    assert text in said(CATALOGUE.words("ru")("lobby-needs", room=1, needed=needed))
+
+
 def test_the_texts_say_what_the_options_say() -> None:
     six = House(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
     assert "five in the first bout" in told("attack", House())

@@ -44,9 +44,9 @@ value-look-french = французские
 value-look-german = немецкие
 
 preset-dudak = Дудак
-preset-dudak-open = Открытый
-preset-dudak-pocket = Карманный
-preset-dudak-talon = С колодой
+preset-dudak-open = Открытый дудак
+preset-dudak-pocket = Карманный дудак
+preset-dudak-talon = Дудак с колодой
 settings-dudak = 🎶 <b>Как здесь играют в дудака</b>
     /dudak открывает такой стол.
     Открытый: козыри всех видны с начала. Карманный: козырь даёт отложенная карта, которую знает только её хозяин. С колодой: часть карт остаётся для добора.
