@@ -223,7 +223,7 @@ async def test_each_topic_of_a_forum_has_a_table_and_one_person_sits_at_all(
         await anna.say(group, "/begin", **place)
         await world.until(lambda n=number: n == len(tables(world, group)) or None, "a table")  # type: ignore[misc]
     await anna.say(group, "/durak", **places[1])
-    again = await world.reads(group, "A table is open here already")
+    again = await world.reads(group, "The game has begun")
     assert again["message_thread_id"] == topics[0]
     for title in ("Forum · you", "Forum · Cards", "Forum · Tea"):
         await world.until(
