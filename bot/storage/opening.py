@@ -60,13 +60,17 @@ def make_folder(folder: Path) -> None:
 
 
 def _refuse_strange(db: sqlite3.Connection, path: Path, newest: int) -> None:
+    """Version and tables are read at one moment: another bot may be making them."""
+    db.execute("BEGIN")
     version = _version(db)
+    has_tables = db.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
+    db.execute("ROLLBACK")
     if version > newest:
         raise StorageError(
             f"The database {path} is of version {version} and this program knows only {newest}:"
             " run the newer program, or put a backup of the older time in its place."
         )
-    if version == 0 and db.execute("SELECT 1 FROM sqlite_master").fetchone():
+    if version == 0 and has_tables:
         raise StorageError(f"The database {path} belongs to another program: choose another file.")
 
 

@@ -44,9 +44,10 @@ async def test_two_storages_on_one_file_agree(sqlite: SqliteStorage, tmp_path: P
 
 
 async def test_many_open_an_empty_place_at_once(tmp_path: Path) -> None:
-    opening = [SqliteStorage.open(tmp_path / "durak.sqlite3") for _ in range(4)]
-    for storage in await asyncio.gather(*opening):
-        await storage.close()
+    for number in range(10):
+        opening = [SqliteStorage.open(tmp_path / f"durak{number}.sqlite3") for _ in range(4)]
+        for storage in await asyncio.gather(*opening):
+            await storage.close()
 
 
 async def test_old_updates_are_forgotten_in_the_order_of_doing(sqlite: SqliteStorage) -> None:
