@@ -21,7 +21,7 @@ run: setup  ## play: with BOT_TOKEN on Telegram, without it in the sandbox
 setup: $(VENV)/run.stamp $(VENV)/rules.stamp  ## only make .venv ready for running
 
 test: $(VENV)/dev.stamp $(VENV)/rules.stamp  ## all tests but the storms; ARGS="-k word" and the like go to pytest
-	$(BIN)/python -m pytest -n 2 -m "not storm" $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not storm" $(ARGS)
 
 storm: $(VENV)/dev.stamp $(VENV)/rules.stamp  ## the long random runs
 	$(BIN)/python -m pytest -n 2 -m storm --timeout 3600 $(ARGS)
