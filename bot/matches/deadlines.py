@@ -9,9 +9,7 @@ from bot.matches.service import Matches
 
 log = structlog.get_logger()
 
-LONGEST_SLEEP = (
-    1.0  # a machine that slept, a clock that was set, another program on the same rows: soon noticed
-)
+LONGEST_SLEEP = 1.0  # a machine that slept, a clock that was set, another program on the rows: soon noticed
 PAUSE_AFTER_FAULT = 1.0
 
 

@@ -85,8 +85,7 @@ class Matches:
 
     async def lobbies(self, chat_id: int) -> list[Match]:
         """The open lobbies of the chat, in all its topics."""
-        matches = [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
-        return [match for match in matches if match.phase is Phase.LOBBY]
+        return [match for match in await self.in_chat(chat_id) if match.phase is Phase.LOBBY]
 
     async def of_person(self, person: int) -> list[Match]:
         return [from_row(row) for row in await self.storage.open_matches_of(person)]
@@ -287,10 +286,8 @@ class Matches:
 
     async def redraw(self, chat_id: int) -> None:
         """What the group sees of its open matches shall look otherwise from now on."""
-        for row in await self.storage.open_matches():
-            if row.chat_id == chat_id:
-                match = from_row(row)
-                await self.repost((_present_screen(match), *match.pin_screens()))
+        for match in await self.in_chat(chat_id):
+            await self.repost((_present_screen(match), *match.pin_screens()))
 
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's open tables speak this language from now on."""

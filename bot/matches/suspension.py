@@ -54,9 +54,9 @@ def resumed(match: Match, at: Moment) -> Step:
 
 def due_step(match: Match, at: Moment) -> Step:
     """Tries whether the table can be shown; given up after a long time."""
-    if match.suspended_at is not None and at.now - match.suspended_at >= LONGEST:
-        return play.stopped(match)
     since = at.now if match.suspended_at is None else match.suspended_at
+    if at.now - since >= LONGEST:
+        return play.stopped(match)
     return Step(replace(match, due_at=_next_probe(since, at)), (_table(match),))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.matches.match import Match, Obstacle, Phase
-from bot.telegram_ui.buttons import Act, match_data
+from bot.telegram_ui.buttons import Act, group_link, match_data
 from bot.telegram_ui.phrases import bold_name, name_of
 from bot.telegram_ui.shown import Button, Screen
 from bot.text import Words
@@ -49,5 +49,4 @@ def suspended_screen(words: Words, match: Match, title: str, bot_username: str) 
     text = f"{title}\n{words(f'hand-suspended-{match.suspended}', chat=match.title)}"
     if match.suspended is not Obstacle.GONE:
         return Screen(text)
-    url = f"https://t.me/{bot_username}?startgroup=1"
-    return Screen(text, ((Button(words.plain("button-add-back"), url=url),),))
+    return Screen(text, ((Button(words.plain("button-add-back"), url=group_link(bot_username)),),))

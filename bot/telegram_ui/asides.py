@@ -6,6 +6,7 @@ one that was forgotten, at a restart say, is known again as soon as somebody pre
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 import structlog
 from telegram import Bot, MaybeInaccessibleMessage, Message
@@ -16,6 +17,7 @@ from bot.matches.match import Match
 from bot.matches.play import Press
 from bot.matches.ports import Dirty, ScreenKey, ScreenKind
 from bot.telegram_ui.buttons import ChoiceButton, decode
+from bot.telegram_ui.lane import Errand
 from bot.telegram_ui.messages import markup
 from bot.telegram_ui.painter import Painter
 from bot.telegram_ui.sender import Sender
@@ -30,12 +32,12 @@ COVER = Screen("🂠")  # what is sent as long as we do not know that only its o
 
 @dataclass(slots=True)
 class _Aside:
-    """The message that shows a hand. `is_live`: one may play by it. `is_waiting`: to be drawn anew."""
+    """The message that shows a hand. `is_live`: one may play by it. `redraw`: brings it up to date."""
 
     chat_id: int
     number: int
     is_live: bool
-    is_waiting: bool = False
+    redraw: Errand
 
 
 class Asides:
@@ -62,7 +64,7 @@ class Asides:
         if number is None:
             return False
         before = self._asides.get(key)
-        self._remember(key, _Aside(match.chat_id, number, _plays(painted.screen)))
+        self._remember(key, match.chat_id, number, _plays(painted.screen))
         if before is not None:
             self._sender.run(before.chat_id, lambda chat_id: self._remove(chat_id, person, before.number))
         return True
@@ -72,36 +74,28 @@ class Asides:
         number = _number_of(message)
         if message is not None and number is not None:
             key = ScreenKey(match_id, ScreenKind.HAND, 0, person)
-            self._remember(key, _Aside(message.chat.id, number, True))
+            aside = self._asides.get(key)
+            if aside is None or aside.number != number:
+                self._remember(key, message.chat.id, number, is_live=True)
 
     def refresh(self, screens: Iterable[Dirty]) -> None:
         """These are out of date; what nobody waits for and holds no buttons may stay as it is (few calls a move)."""
         for dirty in screens:
             aside = self._asides.get(dirty.key)
             if aside is not None and (aside.is_live or not dirty.calm):
-                self._redraw(dirty.key, aside)
+                self._sender.run(aside.chat_id, aside.redraw)
 
-    def _redraw(self, key: ScreenKey, aside: _Aside) -> None:
-        """As soon as its turn comes, once for all that has changed until then; one that is gone is forgotten."""
+    async def _redraw(self, key: ScreenKey, number: int, chat_id: int) -> None:
+        """Shows the newest hand; a message that is gone is forgotten."""
+        painted, aside = await self._painter.paint(key), self._asides.get(key)
+        if painted.screen is None or aside is None or aside.number != number:
+            return
+        aside.is_live = _plays(painted.screen)
+        if not await self._edit(chat_id, key.part, number, painted.screen):
+            self._asides.pop(key, None)
 
-        async def errand(chat_id: int) -> None:
-            painted = await self._painter.paint(key)
-            aside.is_waiting = False
-            if painted.screen is not None:
-                aside.is_live = _plays(painted.screen)
-                if not await self._edit(chat_id, key.part, aside.number, painted.screen):
-                    self._forget(key, aside)
-
-        if not aside.is_waiting:
-            aside.is_waiting = True
-            self._sender.run(aside.chat_id, errand)
-
-    def _forget(self, key: ScreenKey, aside: _Aside) -> None:
-        if self._asides.get(key) is aside:
-            del self._asides[key]
-
-    def _remember(self, key: ScreenKey, aside: _Aside) -> None:
-        self._asides[key] = aside
+    def _remember(self, key: ScreenKey, chat_id: int, number: int, is_live: bool) -> None:
+        self._asides[key] = _Aside(chat_id, number, is_live, partial(self._redraw, key, number))
         self._asides.move_to_end(key)
         if len(self._asides) > REMEMBERED:
             self._asides.popitem(last=False)

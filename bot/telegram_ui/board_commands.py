@@ -9,7 +9,7 @@ from bot.matches.say import RefusedError, Say
 from bot.telegram_ui.boards import GAMES, board, figures
 from bot.telegram_ui.buttons import BoardButton, Period
 from bot.telegram_ui.desk import Desk, answered_by, shown_name, thread_of
-from bot.telegram_ui.shown import File
+from bot.telegram_ui.shown import File, Screen
 from bot.text import Words
 
 FILE_NAME = "durak-results.csv"
@@ -50,7 +50,8 @@ class BoardCommands:
         games = {game: words.plain(f"game-{game}") for game in GAMES}
         content = results_csv(lines, headings, games, words.plain("word-someone"))
         caption = words("export-caption", count=len(lines))
-        self._desk.sender.post_file(message.chat_id, File(FILE_NAME, content), caption, thread_of(message))
+        screen = Screen(caption, file=File(FILE_NAME, content))
+        self._desk.sender.post(message.chat_id, screen, thread_of(message))
 
     async def _meant(self, message: Message) -> tuple[int, str] | None:
         """Of whom the figures are asked: mentioned, called by username or name, or the writer of the message that is

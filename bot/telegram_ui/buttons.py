@@ -249,6 +249,11 @@ def link(bot_username: str, what: Literal["join", "hand"], match_id: int) -> str
     return f"https://t.me/{bot_username}?start={link_payload(what, match_id)}"
 
 
+def group_link(bot_username: str) -> str:
+    """A link by which one adds the bot to a group."""
+    return f"https://t.me/{bot_username}?startgroup=1"
+
+
 def decode_link(payload: str) -> tuple[str, int] | None:
     """What a deep link wishes and of which match, or None."""
     found = LINK.fullmatch(payload)

@@ -9,7 +9,7 @@ from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Chat, Person
 from bot.matches.say import RefusedError, Say
 from bot.telegram_ui import removing
-from bot.telegram_ui.buttons import decode_link, link
+from bot.telegram_ui.buttons import decode_link, group_link, link
 from bot.telegram_ui.desk import Desk, thread_of, title_of
 from bot.telegram_ui.invitations import invited_to
 from bot.telegram_ui.phrases import bold_name
@@ -111,7 +111,7 @@ class Commands:
     async def leave(self, message: Message, user: User, update_id: int) -> None:
         self._check_person(message, user)
         match = await self._match(message)
-        await removing.leave(self._desk, message.chat_id, thread_of(message), match, user.id, update_id)
+        await removing.leave(self._desk, match, user.id, update_id)
 
     async def begin(self, message: Message, user: User, update_id: int) -> None:
         match = await self._match(message)
@@ -239,7 +239,7 @@ class Commands:
         self._desk.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
     def _add_row(self, words: Words) -> Rows:
-        url = f"https://t.me/{self._desk.bot.username}?startgroup=1"
+        url = group_link(self._desk.bot.username)
         return ((Button(words.plain("button-add-to-group"), url=url),),)
 
 

@@ -13,6 +13,7 @@ from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.drawn import hand_picture
 from bot.telegram_ui.dudak_screens import dudak_hand, dudak_popup, own_trump
 from bot.telegram_ui.keyboards import Choice, hand_keyboard, may_mark
+from bot.telegram_ui.own_screens import More
 from bot.telegram_ui.phrases import (
     SIGNS,
     arranged,
@@ -66,7 +67,7 @@ def hand_screen(
     else:
         screen = _live(words, match, seen, seat, choice, taste)
         groups = arranged(seen.hand, seen.trump, taste)
-    more = Button("⋯", match_data(Act.MORE, match.id, 0))
+    more = Button("⋯", match_data(Act.MORE, match.id, More.OPEN))
     rows = screen.rows if seat in seen.out else (*screen.rows, (more,))
     return replace(screen, rows=rows, picture=hand_picture(match, seen, groups, taste))
 

@@ -197,9 +197,8 @@ class Handlers:
         """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
         for match in await self._desk.matches.of_person(person):
             if match.chat_id == chat_id:
-                place = (match.chat_id, match.thread_id)
                 with contextlib.suppress(RefusedError, RepeatedError):
-                    await removing.leave(self._desk, *place, match, person, None)
+                    await removing.leave(self._desk, match, person, None)
 
     async def _membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or opened by a person, or came to a group."""

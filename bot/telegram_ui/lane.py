@@ -58,7 +58,9 @@ class Lane:
         self.wake.set()
 
     def add_errand(self, errand: Errand) -> None:
-        self.errands.append(errand)
+        """One that waits already stays where it is."""
+        if errand not in self.errands:
+            self.errands.append(errand)
         self.wake.set()
 
     def wait(self) -> float:

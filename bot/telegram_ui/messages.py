@@ -20,7 +20,6 @@ from telegram.error import BadRequest
 
 from bot.matches.ports import Clock
 from bot.pictures import Scene, draw
-from bot.telegram_ui.files import send_file
 from bot.telegram_ui.shown import Button, Rows, Screen, picture_digest
 
 log = structlog.get_logger()
@@ -66,10 +65,13 @@ class Messages:
     async def send(self, chat_id: int, screen: Screen, **place: Any) -> tuple[Message, str]:
         """A new message, and the digest of what it shows."""
         shown = self.allowed(chat_id, screen)
-        if shown.file is not None:
-            sent = await send_file(self._bot, chat_id, shown.file, shown.text, place.get("message_thread_id"))
-            return sent, shown.digest()
         options: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": markup(shown.rows), **place}
+        if shown.file is not None:
+            content, name = shown.file.content, shown.file.name
+            sent = await self._bot.send_document(
+                chat_id, content, caption=shown.caption, filename=name, **options
+            )
+            return sent, shown.digest()
         if shown.picture is None:
             sent = await self._bot.send_message(
                 chat_id, shown.html, link_preview_options=NO_PREVIEW, **options

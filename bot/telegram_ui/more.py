@@ -29,8 +29,9 @@ async def press_more(
     if wish.number == More.OPEN:
         desk.sender.post(person.id, _page(desk, match, person))
     elif wish.number == More.LEAVE:
-        await leave(desk, match.chat_id, match.thread_id, match, person.id, update_id)
-        desk.sender.repaint(person.id, message.message_id, Screen(desk.words_of(person)("hand-left")))
+        await leave(desk, match, person.id, update_id)
+        told = desk.words_of(person)(Say.STOPPED if match.is_solo else "hand-left")
+        desk.sender.repaint(person.id, message.message_id, Screen(told))
     else:
         asks = wish.number == More.ASK
         screen = leaving_screen(desk.words_of(person), match) if asks else _page(desk, match, person)

@@ -6,7 +6,7 @@ from bot.matches.match import Match
 from bot.matches.ports import Person
 from bot.matches.taste import TASTE_CHOICES, Taste, taste_from
 from bot.telegram_ui.buttons import Act, match_data, taste_data
-from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
+from bot.telegram_ui.shown import Button, Rows, Screen, in_rows, ticked
 from bot.text import Catalogue, Words
 
 LANGUAGES_A_ROW = 3
@@ -73,12 +73,8 @@ def _taste_rows(words: Words, taste: Taste, match_id: int | None = None) -> Rows
 
 
 def _button(option: str, value: str, text: str, taste: Taste, match_id: int | None) -> Button:
-    return Button(_ticked(text, value == getattr(taste, option)), taste_data(option, value, match_id))
+    return Button(ticked(text, value == getattr(taste, option)), taste_data(option, value, match_id))
 
 
 def _language(option: str, code: str, name: str, is_present: bool) -> Button:
-    return Button(_ticked(name, is_present), taste_data(option, code))
-
-
-def _ticked(text: str, is_present: bool) -> str:
-    return f"{text} ✓" if is_present else text
+    return Button(ticked(name, is_present), taste_data(option, code))

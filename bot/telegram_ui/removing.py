@@ -42,16 +42,15 @@ async def stop(
         desk.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
 
 
-async def leave(
-    desk: Desk, chat_id: int, thread_id: int | None, match: Match, person: int, update_id: int | None
-) -> None:
+async def leave(desk: Desk, match: Match, person: int, update_id: int | None) -> None:
     """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
     seat = match.seat_of(person)
     after = await desk.matches.leave(match.id, person, update_id)
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
-    words = await desk.words_of_chat(chat_id)
-    desk.sender.post(chat_id, Screen(_farewell(words, match, after, seat, "leave-done")), thread_id)
+    words = await desk.words_of_chat(match.chat_id)
+    screen = Screen(_farewell(words, match, after, seat, "leave-done"))
+    desk.sender.post(match.chat_id, screen, match.thread_id)
 
 
 def _farewell(words: Words, before: Match, after: Match, seat: int, key: str) -> str:

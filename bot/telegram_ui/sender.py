@@ -14,14 +14,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from bot.matches.match import Obstacle
 from bot.matches.ports import Clock, Dirty, ScreenKey, ScreenKind, ScreenRow
 from bot.matches.service import Matches
-from bot.telegram_ui.files import send_file
 from bot.telegram_ui.lane import Errand, Lane
 from bot.telegram_ui.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.messages import Messages, OtherKindError, fits
 from bot.telegram_ui.orphans import Numbers, strip_orphans
 from bot.telegram_ui.painter import Painted, Painter
 from bot.telegram_ui.pins import change_pin, first_table
-from bot.telegram_ui.shown import File, Screen
+from bot.telegram_ui.shown import Screen
 
 log = structlog.get_logger()
 
@@ -83,7 +82,7 @@ class Sender:
             )
             self._numbers.seen(chat_id, message.message_id)
 
-        self._run_errand(chat_id, errand)
+        self.run(chat_id, errand)
 
     def repaint(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Edits a message that is not a screen of a match: a board turned to another month."""
@@ -91,7 +90,7 @@ class Sender:
         async def errand(chat_id: int) -> None:
             await self._messages.edit(chat_id, message_id, screen)
 
-        self._run_errand(chat_id, errand)
+        self.run(chat_id, errand)
 
     def strip(self, chat_id: int, message_id: int) -> None:
         """Takes the buttons from a message that should have none any more."""
@@ -99,19 +98,17 @@ class Sender:
         async def errand(chat_id: int) -> None:
             await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
 
-        self._run_errand(chat_id, errand)
+        self.run(chat_id, errand)
 
     def delete(self, chat_id: int, message_id: int) -> None:
         """Removes a message that nobody needs."""
-        self._run_errand(chat_id, lambda chat_id: self._bot.delete_message(chat_id, message_id))
-
-    def post_file(self, chat_id: int, file: File, caption: str, thread_id: int | None) -> None:
-        """A file that is sent once and not kept; `caption` is HTML."""
-        self._run_errand(chat_id, lambda chat_id: send_file(self._bot, chat_id, file, caption, thread_id))
+        self.run(chat_id, lambda chat_id: self._bot.delete_message(chat_id, message_id))
 
     def run(self, chat_id: int, errand: Errand) -> None:
-        """A call of somebody else's, in its turn among those to this chat and within the limits."""
-        self._run_errand(chat_id, errand)
+        """A call in its turn among those to this chat, within the limits; one that waits already is made once."""
+        lane = self._lane(chat_id)
+        lane.add_errand(errand)
+        self._start(lane)
 
     def count(self, chat_id: int) -> None:
         """A call to this chat was made that could not wait for its turn."""
@@ -166,11 +163,6 @@ class Sender:
         if not self._is_closed and (lane.task is None or lane.task.done()):
             lane.task = asyncio.create_task(self._run(lane))
 
-    def _run_errand(self, chat_id: int, errand: Errand) -> None:
-        lane = self._lane(chat_id)
-        lane.add_errand(errand)
-        self._start(lane)
-
     async def _run(self, lane: Lane) -> None:
         while len(lane):
             lane.wake.clear()
@@ -198,7 +190,7 @@ class Sender:
             lane.errands.appendleft(errand)
         except ChatMigrated as error:
             await self.chat_moved(lane.chat_id, error.new_chat_id)
-            self._run_errand(error.new_chat_id, errand)
+            self.run(error.new_chat_id, errand)
         except (BadRequest, Forbidden) as error:
             log.info("errand refused", error=str(error))
         except NetworkError as error:

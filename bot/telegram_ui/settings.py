@@ -32,7 +32,7 @@ async def press_settings(desk: Desk, query: CallbackQuery, wish: SettingsButton)
     if message is None or message.chat.type == "private" or not _is_known(wish):
         raise RefusedError(Say.UNKNOWN_BUTTON)
     chat_id, thread_id = message.chat.id, thread_of(message)
-    lobby = await _open_lobby(desk, chat_id, thread_id)
+    lobby = await open_lobby(desk, chat_id, thread_id)
     await check_may_rule(desk, chat_id, query.from_user.id, lobby)
     if wish.value is not None or wish.preset is not None:
         if wish.option in FOR_ADMINS and not await desk.is_admin(chat_id, query.from_user.id):
@@ -75,15 +75,15 @@ def _page_after(wish: SettingsButton) -> SettingsButton:
 async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int) -> None:
     """For the chat, the lobby here, and those of other topics, as far as who sits there fits to it."""
     chat = await desk.storage.chat(chat_id) or Chat(chat_id, "")
-    house = _wished(house_from(chat.house), wish)
+    before = house_from(chat.house)
+    house = _wished(before, wish)
     if lobby is not None:
         await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish, person))
     for other in await desk.matches.lobbies(chat_id):
         if lobby is None or other.id != lobby.id:
             with suppress(RefusedError):
                 await desk.matches.rule(other.id, house, None, other.game)
-    before, chat = house_from(chat.house), replace(chat, house=house_text(house))
-    await desk.storage.save_chat(chat)
+    await desk.storage.save_chat(replace(chat, house=house_text(house)))
     if house.pictures != before.pictures:
         await desk.matches.redraw(chat_id)
 
@@ -102,7 +102,8 @@ def _wished(house: House, wish: SettingsButton) -> House:
     return chosen(house, name, next(v for v in HOUSE_CHOICES[name] if value_text(v) == wish.value))
 
 
-async def _open_lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
+async def open_lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
+    """The lobby of this place, if one is open."""
     try:
         match = await desk.matches.at(chat_id, thread_id)
     except RefusedError:

@@ -8,7 +8,7 @@ from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House, is_preset, va
 from bot.rules.options import DUDAK_CHOICES
 from bot.telegram_ui.buttons import SettingsButton, settings_data
 from bot.telegram_ui.phrases import option_name, rules_line, value_key, value_name
-from bot.telegram_ui.shown import Button, Rows, Screen, in_rows
+from bot.telegram_ui.shown import Button, Rows, Screen, in_rows, ticked
 from bot.text import Markup, Words
 
 _OF_PAGES: Mapping[str, tuple[str, ...]] = {
@@ -85,7 +85,7 @@ def _presets(words: Words, house: House, page: str) -> Rows:
     return in_rows(
         [
             Button(
-                _ticked(words.plain(f"preset-{name}"), is_preset(house, name)),
+                ticked(words.plain(f"preset-{name}"), is_preset(house, name)),
                 settings_data(SettingsButton(preset=name)),
                 style="primary" if is_preset(house, name) else None,
             )
@@ -103,7 +103,7 @@ def _option_page(words: Words, house: House, name: str, note: Markup | None) -> 
     )
     values = [
         Button(
-            _ticked(value_name(words, name, value), value == present),
+            ticked(value_name(words, name, value), value == present),
             settings_data(SettingsButton(option=name, value=value_text(value))),
         )
         for value in HOUSE_CHOICES[name]
@@ -118,7 +118,3 @@ def _to_page(words: Words, page: str) -> Button:
 
 def _back(words: Words, page: str | None) -> Button:
     return Button(words.plain("button-back"), settings_data(SettingsButton(page=page)))
-
-
-def _ticked(text: str, is_chosen: bool) -> str:
-    return f"{text} ✓" if is_chosen else text

@@ -86,6 +86,11 @@ def _plain(html: str) -> str:
     return unescape(re.sub("<[^>]*>", "", html))
 
 
+def ticked(text: str, is_chosen: bool) -> str:
+    """A button's text, with a sign when it is what holds now."""
+    return f"{text} ✓" if is_chosen else text
+
+
 def length(text: str) -> int:
     """As Telegram counts: in UTF-16 units."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from telegram import CallbackQuery, Message, User
 
-from bot.matches.match import Match, Phase
 from bot.matches.ports import Person
 from bot.matches.say import RefusedError, Say
 from bot.matches.taste import Taste, chosen_taste, taste_from, taste_text
@@ -12,7 +11,7 @@ from bot.telegram_ui.buttons import TasteButton
 from bot.telegram_ui.commands import is_anonymous_admin
 from bot.telegram_ui.desk import Desk, thread_of
 from bot.telegram_ui.own_screens import chat_screen, more_screen, own_screen
-from bot.telegram_ui.settings import check_may_rule
+from bot.telegram_ui.settings import check_may_rule, open_lobby
 from bot.telegram_ui.shown import Screen
 
 
@@ -39,7 +38,7 @@ class TasteCommands:
         chat = await self._desk.chat(message.chat, person)
         thread = thread_of(message)
         if not is_anonymous_admin(message):
-            await check_may_rule(self._desk, chat.id, user.id, await _lobby(self._desk, chat.id, thread))
+            await check_may_rule(self._desk, chat.id, user.id, await open_lobby(self._desk, chat.id, thread))
         self._desk.sender.post(chat.id, chat_screen(self._desk.catalogue, chat.language), thread)
 
 
@@ -82,18 +81,10 @@ def _wished(desk: Desk, taste: Taste, wish: TasteButton) -> Taste:
 async def _change_chat(
     desk: Desk, chat_id: int, thread_id: int | None, wish: TasteButton, person: Person
 ) -> Screen:
-    await check_may_rule(desk, chat_id, person.id, await _lobby(desk, chat_id, thread_id))
+    await check_may_rule(desk, chat_id, person.id, await open_lobby(desk, chat_id, thread_id))
     chat = await desk.storage.chat(chat_id)
     if chat is None or wish.value not in desk.catalogue.languages:
         raise RefusedError(Say.UNKNOWN_BUTTON)
     await desk.storage.save_chat(replace(chat, language=wish.value))
     await desk.matches.speak(chat_id, wish.value)
     return chat_screen(desk.catalogue, wish.value)
-
-
-async def _lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
-    try:
-        match = await desk.matches.at(chat_id, thread_id)
-    except RefusedError:
-        return None
-    return match if match.phase is Phase.LOBBY else None

@@ -95,6 +95,7 @@ async def test_more_is_there_in_a_game_alone(world: World, bot: Bot) -> None:
     await anna.press(page, LEAVE)
     await anna.press(await world.reads(anna.id, "End this game?"), LEAVE)
     await world.until(lambda: not any("⋯" in texts(m) for m in world.messages(anna.id)) or None, "it is over")
+    await world.until(lambda: "stopped" in plain(world.message(page) or {}) or None, "no word of a lost deal")
     await anna.say(anna.id, "/games")
     await world.reads(anna.id, "You are in no game now")
 

@@ -49,6 +49,17 @@ async def test_a_press_in_another_group_member_s_name_shows_nothing(stage: Stage
     assert "You are not in this game" in answer["text"]
 
 
+async def test_what_changes_before_its_turn_comes_is_drawn_once(stage: Stage) -> None:
+    group, anna, table = await dealt(stage)
+    assert (await my_cards(stage, anna, table))["text"] == ""
+    match = await stage.matches.at(group, None)
+    before = await stage.last_call()
+    for _ in range(3):
+        stage.asides.refresh([match.hand_screen(anna.id)])
+    await stage.sender.idle()
+    assert len(await stage.calls("editEphemeralMessageText", after=before)) == 1
+
+
 class OlderServersBot(Bot):
     """What a Bot API server makes of it that does not know of messages for one person: shows them to all."""
 
