@@ -42,7 +42,8 @@ lock:  ## pin every package anew, with hashes (needs uv)
 	$(LOCK) --group build -c requirements-dev.lock -o requirements-build.lock
 
 clean:  ## remove .venv and what was compiled
-	rm -rf $(VENV) bot/rules/*.so bot/rules/built.sha256
+	rm -rf $(VENV) bot/rules/built.sha256
+	find bot/rules -name '*.so' -delete
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 10
@@ -61,7 +62,7 @@ $(VENV)/dev.stamp: requirements-dev.lock | $(VENV)/bin/pip
 	@touch $@ $(VENV)/run.stamp
 
 # The rules as machine code where a C compiler is; elsewhere, and when it fails, they run as they are.
-$(VENV)/rules.stamp: $(wildcard bot/rules/*.py) deploy/compile_rules.py requirements-build.lock | $(VENV)/bin/pip
+$(VENV)/rules.stamp: $(wildcard bot/rules/*.py bot/rules/durak/*.py) deploy/compile_rules.py requirements-build.lock | $(VENV)/bin/pip
 	@if ! $(BIN)/python deploy/compile_rules.py --possible; then \
 	echo "No C compiler with Python's headers: the rules run as plain Python, at half the speed."; \
 	elif $(PIP) -r requirements-build.lock && $(BIN)/python deploy/compile_rules.py >$(VENV)/rules.log 2>&1; then \

@@ -5,7 +5,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 
-from bot.compiled import drop_stale_build
+from bot.operating.compiled import drop_stale_build
 
 USAGE = """\
 python -m bot                      play: on Telegram with BOT_TOKEN, else in the sandbox
@@ -63,19 +63,19 @@ def _sandbox(argv: Sequence[str]) -> int:
 
 
 def _replay(argv: Sequence[str]) -> int:
-    from bot.replay import main as replay
+    from bot.operating.replay import main as replay
 
     return replay(argv)
 
 
 def _bench(argv: Sequence[str]) -> int:
-    from bot.bench import main as bench
+    from bot.operating.bench import main as bench
 
     return bench(argv)
 
 
 def _backup(argv: Sequence[str]) -> int:
-    from bot.backup import main as backup
+    from bot.operating.backup import main as backup
 
     parser = argparse.ArgumentParser(prog="python -m bot backup")
     parser.add_argument("file", help="where the copy goes")

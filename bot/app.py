@@ -13,29 +13,29 @@ from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
-from bot import logs, sandbox_start
-from bot.chance import SystemClock, SystemLuck
 from bot.matches import forgetting
+from bot.matches.context import Patience
 from bot.matches.deadlines import Deadlines
 from bot.matches.match import Phase
-from bot.matches.moment import Patience
 from bot.matches.ports import Dirty, Luck, ScreenKey, ScreenKind, Storage
 from bot.matches.service import Matches
-from bot.metrics import Metrics
+from bot.operating import logs, sandbox_start
+from bot.operating.chance import SystemClock, SystemLuck
+from bot.operating.metrics import Metrics
+from bot.operating.web import serve
 from bot.settings import Settings
 from bot.storage import open_storage
-from bot.telegram_ui.answers import Answers
-from bot.telegram_ui.asides import Asides
-from bot.telegram_ui.desk import Desk
-from bot.telegram_ui.handlers import Handlers
-from bot.telegram_ui.limits import Rates
-from bot.telegram_ui.menu import set_commands
-from bot.telegram_ui.order import ByGame
-from bot.telegram_ui.painter import Painter
-from bot.telegram_ui.polling import Poller
-from bot.telegram_ui.sender import Sender
+from bot.telegram_ui.flows.group_hands import Asides
+from bot.telegram_ui.flows.handlers import Handlers
+from bot.telegram_ui.flows.menu import set_commands
+from bot.telegram_ui.flows.services import Desk
+from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.transport.answers import Answers
+from bot.telegram_ui.transport.limits import Rates
+from bot.telegram_ui.transport.order import ByGame
+from bot.telegram_ui.transport.polling import Poller
+from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
-from bot.web import serve
 
 log = structlog.get_logger()
 

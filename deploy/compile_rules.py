@@ -2,7 +2,7 @@
 
 Needs mypy, setuptools, a C compiler and Python's headers; `--possible` says by its exit code whether the latter two
 are there. The extension modules lie beside the files that they were made from, where Python prefers them; the files
-stay the truth: `bot.compiled` takes a build away that was made from others."""
+stay the truth: `bot.operating.compiled` takes a build away that was made from others."""
 
 import os
 import shutil
@@ -14,10 +14,11 @@ from tempfile import TemporaryDirectory
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from bot.compiled import RULES, drop_build, mark_build  # noqa: E402
+from bot.operating.compiled import RULES, drop_build, mark_build  # noqa: E402
 
 MODULES = (
-    "cards", "errors", "events", "options", "moves", "state", "turns", "bout", "legal", "dealing", "durak",
+    "cards", "errors", "events", "moves", "result", "seats",
+    "durak/events", "durak/state", "durak/turns", "durak/bout", "durak/legal", "durak/dealing", "durak/engine",
 )  # fmt: skip
 
 
@@ -45,7 +46,7 @@ def compile_in(workshop: Path) -> list[Path]:
         group_name="bot.rules.core",
     )
     setup(name="rules", ext_modules=extensions, script_args=["-q", "build_ext", "--build-lib", "made"])
-    return list((workshop / "made" / "bot" / "rules").iterdir())
+    return list((workshop / "made" / "bot" / "rules").rglob("*.so"))
 
 
 def main() -> None:
@@ -53,7 +54,7 @@ def main() -> None:
     drop_build()
     with TemporaryDirectory() as workshop:
         for module in compile_in(Path(workshop)):
-            shutil.copy(module, RULES)
+            shutil.copy(module, RULES / module.relative_to(Path(workshop) / "made" / "bot" / "rules"))
         os.chdir(RULES)
     mark_build()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from bot.compiled import drop_stale_build, is_compiled
+from bot.operating.compiled import drop_stale_build, is_compiled
 from tests.log_lines import LogLines
 
 

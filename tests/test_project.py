@@ -15,7 +15,7 @@ import pytest
 
 from bot.__main__ import USAGE
 from bot.settings import Settings
-from bot.telegram_ui.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.flows.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["README.md", "docs/running.md"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import logs
+from bot.operating import logs
 from bot.sandbox.server import Server, start
 from bot.settings import Settings, SettingsError, address, load_settings
 
@@ -237,7 +237,7 @@ def test_a_token_in_any_part_of_a_log_line_is_hidden(tmp_path: Path) -> None:
     """In its own process: logging is set up once and for all."""
     program = f"""
 import logging, structlog
-from bot import logs
+from bot.operating import logs
 for form in ("text", "json"):
     logs.set_up("DEBUG", form)
     logging.getLogger("library").warning("called %s", {{"url": "https://api/bot{TOKEN}/getMe"}})

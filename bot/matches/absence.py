@@ -4,7 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.matches import play
-from bot.matches.clockwork import (
+from bot.matches.context import Moment
+from bot.matches.match import Match
+from bot.matches.ports import ScreenKind
+from bot.matches.replies import RefusedError, Say
+from bot.matches.schedule import (
     rescheduled,
     scheduled,
     seats_late,
@@ -12,10 +16,6 @@ from bot.matches.clockwork import (
     seats_to_pass,
     seats_waited_for,
 )
-from bot.matches.match import Match
-from bot.matches.moment import Moment
-from bot.matches.ports import ScreenKind
-from bot.matches.say import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules import durak
 from bot.rules.moves import PASS, TAKE, Move

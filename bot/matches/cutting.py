@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from bot.matches.chat_settings import Cut
+from bot.matches.context import Moment
 from bot.matches.games import State
-from bot.matches.house import Cut
 from bot.matches.match import Match, Phase
-from bot.matches.moment import Moment
 from bot.matches.play import dealt, sealed, stopped
 from bot.matches.ports import Dirty, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.step import Step
 
 

@@ -5,10 +5,10 @@ import contextlib
 
 import structlog
 
+from bot.matches.erasing import Nameless
 from bot.matches.match import Phase
-from bot.matches.nameless import Nameless
 from bot.matches.ports import Clock, ScreenKey, ScreenKind
-from bot.matches.say import RefusedError
+from bot.matches.replies import RefusedError
 from bot.matches.service import Matches
 
 log = structlog.get_logger()

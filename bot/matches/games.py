@@ -3,17 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from bot.rules import dudak, durak
 from bot.rules.cards import DECKS
-from bot.rules.dudak_events import PileGone, PileTaken
-from bot.rules.dudak_view import View as DudakView
-from bot.rules.dudak_view import view as dudak_view
+from bot.rules import dudak
+from bot.rules.dudak.events import PileGone, PileTaken
+from bot.rules.dudak.view import View as DudakView
+from bot.rules.dudak.view import view as dudak_view
+from bot.rules import durak
+from bot.rules.durak.view import View as DurakView
+from bot.rules.durak.view import view as durak_view
 from bot.rules.errors import Refusal
-from bot.rules.events import BoutBeaten, BoutTaken
+from bot.rules.durak.events import BoutBeaten
+from bot.rules.durak.events import BoutTaken
 from bot.rules.moves import Move
-from bot.rules.options import DudakOptions, DurakOptions, Teams, Trumps
-from bot.rules.view import View as DurakView
-from bot.rules.view import view as durak_view
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Teams
+from bot.rules.dudak.options import Trumps
 
 Options: TypeAlias = DurakOptions | DudakOptions
 State: TypeAlias = durak.State | dudak.State

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.matches.house import FEWEST_SEATS, House, house_from, seat_counts
+from bot.matches.chat_settings import FEWEST_SEATS, House, house_from, seat_counts
+from bot.matches.context import Moment
 from bot.matches.match import Match, Phase, Seat
-from bot.matches.moment import Moment
 from bot.matches.ports import Chat, Dirty, Person, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.step import Step
-from bot.rules.options import misfit
+from bot.rules.durak.options import misfit
 
 COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 

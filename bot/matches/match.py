@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from bot.matches.chat_settings import Habits, habits_from, options_from, plain_habits, plain_options
 from bot.matches.games import Options, State, dump, game_of, load, to_move
-from bot.matches.house import Habits, habits_from, options_from, plain_habits, plain_options
 from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
 
 RULES_VERSION = 1

@@ -4,18 +4,18 @@ import json
 from dataclasses import dataclass, replace
 
 from bot.matches import games, series
-from bot.matches.clockwork import scheduled, seats_to_pass
+from bot.matches.chat_settings import plain_options
+from bot.matches.context import Moment
 from bot.matches.games import State
-from bot.matches.house import plain_options
 from bot.matches.lobby import lobby_screen
 from bot.matches.match import Match, Outcome, Phase, Seat
-from bot.matches.moment import Moment
 from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
+from bot.matches.schedule import scheduled, seats_to_pass
 from bot.matches.step import Step
+from bot.rules.result import Result
 from bot.rules.moves import Move, Verb, move_text
 from bot.rules.seal import cut_pack, seal_of
-from bot.rules.state import Result
 
 OUTCOMES_KEPT = 8
 OF_THE_TABLE = (Verb.PASS, Verb.TAKE)

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Sequence
 
-from bot.matches.house import options_from
+from bot.matches.chat_settings import options_from
 from bot.matches.ports import DealRow, MoveRow
+from bot.rules.dudak.record import write_dudak_deal
 from bot.rules.moves import parse_move
-from bot.rules.options import DudakOptions
-from bot.rules.record import write_deal
-from bot.rules.record_dudak import write_dudak_deal
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.record.replaying import write_deal
 from bot.rules.seal import Sealed, seal_lines
 
 

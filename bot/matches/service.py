@@ -8,10 +8,11 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot import opponents
-from bot.matches import absence, cutting, games, lobby, nameless, play, suspension, talk
-from bot.matches.house import House
+from bot.matches import absence, cutting, games, lobby, play, suspension, talk
+from bot.matches import erasing as nameless
+from bot.matches.chat_settings import House
+from bot.matches.context import Moment, Patience
 from bot.matches.match import Match, Obstacle, Phase, Word, from_row
-from bot.matches.moment import Moment, Patience
 from bot.matches.play import Press
 from bot.matches.ports import (
     Chat,
@@ -24,7 +25,7 @@ from bot.matches.ports import (
     ScreenKind,
     Storage,
 )
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules.moves import Move
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from bot.matches import cutting, play
-from bot.matches.clockwork import scheduled
+from bot.matches.context import Moment
 from bot.matches.match import Match, Obstacle, Phase
-from bot.matches.moment import Moment
 from bot.matches.ports import Dirty, ScreenKind
+from bot.matches.schedule import scheduled
 from bot.matches.step import Step
 
 FIRST_PROBE, PROBE_EVERY = 5.0, 600.0  # not everything that gives us our rights back is told us

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from bot.matches.match import Match, Phase, Word
 from bot.matches.ports import ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.step import Step
 from bot.rules import durak
-from bot.rules.options import DurakOptions, Teams
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Teams
 
 ANSWERS = (Word.YES, Word.NO)
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
 
-from bot.opponents.dudak_easy import choose as dudak_easy
-from bot.opponents.easy import choose as durak_easy
-from bot.rules.dudak_view import View as DudakView
+from bot.opponents.dudak.easy import choose as dudak_easy
+from bot.opponents.durak.easy import choose as durak_easy
+from bot.rules.dudak.view import View as DudakView
+from bot.rules.durak.view import View as DurakView
 from bot.rules.moves import Move
-from bot.rules.view import View as DurakView
 
 LEVELS: Mapping[str, Callable[[DurakView, Random], Move]] = MappingProxyType({"easy": durak_easy})
 DUDAK_LEVELS: Mapping[str, Callable[[DudakView, Random], Move]] = MappingProxyType({"easy": dudak_easy})

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.pictures.shapes import Colours
 from bot.rules.cards import Card, Mask, Suit, mask_of
-from bot.rules.dudak_view import View as DudakView
-from bot.rules.view import View
+from bot.rules.dudak.view import View as DudakView
+from bot.rules.durak.view import View
 
 PILE_SHOWN = 5
 

@@ -33,7 +33,23 @@ class Refusal(StrEnum):
     CANNOT_DRAW = "cannot-draw"
 
 
-class RefusedError(ValueError):
+class Misfit(StrEnum):
+    """What does not fit together when a game is set up. Some of it another number of players mends."""
+
+    TOO_FEW_PLAYERS = "too-few-players"  # D-1, K-1
+    TOO_MANY_PLAYERS = "too-many-players"  # D-1, K-1
+    PAIRS_NEED_FOUR = "pairs-need-four"  # D-1
+    THREES_NEED_SIX = "threes-need-six"  # D-1
+    DECK_TOO_SMALL = "deck-too-small"  # D-2
+    SEVERNYI_NEEDS_TALON = "severnyi-needs-talon"  # D-42
+
+    @property
+    def is_about_number(self) -> bool:
+        """Whether there would be no such misfit with another number of players."""
+        return self not in (Misfit.DECK_TOO_SMALL, Misfit.SEVERNYI_NEEDS_TALON)
+
+
+class IllegalMoveError(ValueError):
     """A move that the rules refuse; the state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:

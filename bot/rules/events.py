@@ -1,58 +1,20 @@
-"""What followed from a move, in the past tense. Values are made once, here, so that play is cheap."""
+"""What followed from a move, in the past tense, as far as several games know it; each game has more of its own."""
 
-from typing import Final, NamedTuple, TypeAlias
-
-
-class BoutBeaten(NamedTuple):
-    """The defender beat the whole attack; ``cards`` cards were discarded (D-16)."""
-
-    defender: int
-    cards: int
-
-
-class BoutTaken(NamedTuple):
-    """The defender took the ``cards`` cards of the bout (D-17)."""
-
-    defender: int
-    cards: int
+from typing import NamedTuple
 
 
 class Drew(NamedTuple):
-    """A player drew ``cards`` cards from the talon (D-31)."""
+    """A player drew ``cards`` cards from the talon (D-31, K-19)."""
 
     seat: int
     cards: int
 
 
 class WentOut(NamedTuple):
-    """A player has no cards left and the talon is empty (D-37)."""
+    """A player has no cards left and the talon is empty (D-37, K-9)."""
 
     seat: int
 
 
-class TrumpChanged(NamedTuple):
-    """The face-down card of severnyi was drawn: this suit is trump now (D-42)."""
-
-    suit: int
-
-
 class DealEnded(NamedTuple):
     """The deal is over; the state holds its result."""
-
-
-Event: TypeAlias = BoutBeaten | BoutTaken | Drew | WentOut | TrumpChanged | DealEnded
-
-_SEATS, _COUNTS = range(6), range(13)
-_Events: TypeAlias = tuple[Event, ...]
-BEATEN: Final[tuple[tuple[_Events, ...], ...]] = tuple(
-    tuple((BoutBeaten(seat, cards),) for cards in _COUNTS) for seat in _SEATS
-)
-TAKEN: Final[tuple[tuple[_Events, ...], ...]] = tuple(
-    tuple((BoutTaken(seat, cards),) for cards in _COUNTS) for seat in _SEATS
-)
-DREW: Final[tuple[tuple[_Events, ...], ...]] = tuple(
-    tuple((Drew(seat, cards),) for cards in range(7)) for seat in _SEATS
-)
-WENT_OUT: Final[tuple[_Events, ...]] = tuple((WentOut(seat),) for seat in _SEATS)
-TRUMP_CHANGED: Final[tuple[_Events, ...]] = tuple((TrumpChanged(suit),) for suit in range(4))
-DEAL_ENDED: Final[_Events] = (DealEnded(),)

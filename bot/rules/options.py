@@ -1,213 +1,108 @@
-"""The options of the games, their defaults, and what does not fit together."""
+"""What may be chosen of how a game is played: a line a choice, from which records, settings and screens read all."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum, StrEnum
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Any, Final, TypeVar
 
-
-class Variant(StrEnum):
-    """D-25: whether the defender may pass the attack on."""
-
-    PODKIDNOY = "podkidnoy"
-    PEREVODNOY = "perevodnoy"
+T = TypeVar("T")
+SWITCH: Final = (True, False)
+_OPTION: Final = "option"
 
 
-class Teams(StrEnum):
-    """D-1: alone, two pairs, or two teams of three."""
-
-    NONE = "none"
-    PAIRS = "pairs"
-    THREES = "threes"
+def _always(_options: Any) -> bool:
+    return True
 
 
-class FirstOpener(StrEnum):
-    """D-8: who opens the first deal of a match."""
+@dataclass(frozen=True, slots=True)
+class ChatChoice:
+    """One choice more than the rules have, which only a chat may make: the rules play with the option at ``option``,
+    and the habit ``habit`` is on."""
 
-    LOWEST_TRUMP = "lowest-trump"
-    DEALERS_LEFT = "dealers-left"
-
-
-class NextOpener(StrEnum):
-    """D-9: who opens the later deals."""
-
-    DEALERS_LEFT = "dealers-left"
-    TEACH_THE_DURAK = "teach-the-durak"
-    LOWEST_TRUMP = "lowest-trump"
+    value: str
+    habit: str
+    option: object
 
 
-class FirstBoutLimit(Enum):
-    """D-15: what stands in place of six attack cards in the first bout."""
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen.
 
-    FIVE = 5
-    SIX = 6
-    UNTIL_DISCARD = "5-until-discard"
+    ``name`` is that of records, of the field, and of the texts. ``page`` is where the chat's settings show it; "" for
+    what is not shown by itself. ``applies`` says whether it has an effect beside the other options. ``in_headline``:
+    the lobby tells it whatever it is, so it need not be told once more when it is not the default.
+    """
 
+    name: str
+    choices: tuple[object, ...]
+    default: object
+    page: str
+    applies: Callable[[Any], bool] = _always
+    in_headline: bool = False
+    chat_choice: ChatChoice | None = None
 
-class WhoAdds(StrEnum):
-    """D-20: who may add to an attack."""
+    @property
+    def name_key(self) -> str:
+        """The text that names the option."""
+        return f"option-{_key(self.name)}"
 
-    ALL = "all"
-    NEIGHBOURS = "neighbours"
-    ATTACKER = "attacker"
+    @property
+    def help_key(self) -> str:
+        """The text that explains the option in a sentence."""
+        return f"help-{_key(self.name)}"
 
-
-class Order(StrEnum):
-    """D-22: in what order attackers act."""
-
-    PRIORITY = "priority"
-    ATTACKER_FIRST = "attacker-first"
-    FREE = "free"
-
-
-class Exchange(StrEnum):
-    """D-32: whether the lowest trump may be swapped for the upcard."""
-
-    ON = "on"
-    ACE_ONLY = "ace-only"
-    OFF = "off"
-
-
-@dataclass(frozen=True)
-class DurakOptions:
-    """How Durak is played; names and defaults are those of records."""
-
-    deck: int = 36
-    variant: Variant = Variant.PODKIDNOY
-    severnyi: bool = False
-    teams: Teams = Teams.NONE
-    first_opener: FirstOpener = FirstOpener.LOWEST_TRUMP
-    next_opener: NextOpener = NextOpener.DEALERS_LEFT
-    first_bout_limit: FirstBoutLimit = FirstBoutLimit.FIVE
-    who_adds: WhoAdds | None = None  # None: by D-20, which looks at the number of players
-    order: Order = Order.PRIORITY
-    auto_pass: bool = True
-    show_transfer: bool = False
-    first_bout_transfer: bool = True
-    exchange: Exchange = Exchange.ON
-    draws: bool = True
+    def value_key(self, value: object) -> str:
+        """The text for one of the choices."""
+        if isinstance(value, bool):
+            return "value-on" if value else "value-off"
+        return f"value-{_key(self.name)}-{plain_value(value)}"
 
 
-_SWITCH = (True, False)
-
-DURAK_CHOICES: Mapping[str, tuple[object, ...]] = {
-    "deck": (24, 36, 52),
-    "variant": tuple(Variant),
-    "severnyi": _SWITCH,
-    "teams": tuple(Teams),
-    "first_opener": tuple(FirstOpener),
-    "next_opener": tuple(NextOpener),
-    "first_bout_limit": tuple(FirstBoutLimit),
-    "who_adds": tuple(WhoAdds),
-    "order": tuple(Order),
-    "auto_pass": _SWITCH,
-    "show_transfer": _SWITCH,
-    "first_bout_transfer": _SWITCH,
-    "exchange": tuple(Exchange),
-    "draws": _SWITCH,
-}
-"""Every option of Durak with the values that it may have."""
-
-PRESETS: Mapping[str, DurakOptions] = {
-    "podkidnoy": DurakOptions(),
-    "perevodnoy": DurakOptions(variant=Variant.PEREVODNOY),
-    "pairs": DurakOptions(teams=Teams.PAIRS),
-    "severnyi": DurakOptions(severnyi=True),
-    "long": DurakOptions(deck=52),
-    "quick": DurakOptions(deck=24),
-}
+def option(
+    default: T,
+    choices: tuple[T, ...],
+    page: str,
+    *,
+    applies: Callable[[Any], bool] = _always,
+    in_headline: bool = False,
+    chat_choice: ChatChoice | None = None,
+) -> T:
+    """A field of a dataclass of options; the parameters are those of `Option`."""
+    rest = {"choices": choices, "page": page, "applies": applies, "in_headline": in_headline}
+    made: T = field(default=default, metadata={_OPTION: rest | {"chat_choice": chat_choice}})
+    return made
 
 
-class Trumps(StrEnum):
-    """K-14 to K-17: how players of Dudák come by their trumps."""
-
-    DECLARE = "declare"
-    OPEN = "open"
-    POCKET = "pocket"
-    SECRET = "secret"  # noqa: S105  no password
+def option_table(kind: type) -> tuple[Option, ...]:
+    """The options of a dataclass whose fields `option` made, in their order."""
+    return tuple(Option(name=f.name, default=f.default, **f.metadata[_OPTION]) for f in fields(kind))
 
 
-class Talon(StrEnum):
-    """K-18 to K-20: whether Dudák has a talon, and with hands of how many cards."""
-
-    NONE = "none"
-    FIVE = "five"
-    TWO = "two"
-
-
-@dataclass(frozen=True)
-class DudakOptions:
-    """How Dudák is played; names and defaults are those of records."""
-
-    trumps: Trumps = Trumps.DECLARE
-    talon: Talon = Talon.NONE
-    take_by_suit: bool = False  # K-11
-    take_singly_after_declaring: bool = False  # K-12
-    declare_while_taking: bool = False  # K-13
-    any_card: bool = False  # K-17
+def plain_value(value: object) -> Any:
+    """A choice as records and storage write it; who leaves it to the rules has chosen ``default``."""
+    if value is None:
+        return "default"
+    return value.value if isinstance(value, Enum) else value
 
 
-DUDAK_CHOICES: Mapping[str, tuple[object, ...]] = {
-    "trumps": tuple(Trumps),
-    "talon": tuple(Talon),
-    "take_by_suit": _SWITCH,
-    "take_singly_after_declaring": _SWITCH,
-    "declare_while_taking": _SWITCH,
-    "any_card": _SWITCH,
-}
-"""Every option of Dudák with the values that it may have."""
-
-DUDAK_PRESETS: Mapping[str, DudakOptions] = {
-    "dudak": DudakOptions(),
-    "open": DudakOptions(trumps=Trumps.OPEN),
-    "pocket": DudakOptions(trumps=Trumps.POCKET),
-    "talon": DudakOptions(talon=Talon.FIVE),
-}
+def dump_options(options: Any) -> dict[str, Any]:
+    """What differs from the default, as records say it."""
+    chosen = {one.name: (getattr(options, one.name), one.default) for one in option_table(type(options))}
+    return {name: plain_value(value) for name, (value, default) in chosen.items() if value != default}
 
 
-def suggested_dudak(players: int) -> DudakOptions:
-    """K-21: what is suggested at set-up; two players had better have a talon."""
-    return DUDAK_PRESETS["talon" if players == 2 else "dudak"]
+def load_options(kind: type[T], values: dict[str, Any]) -> T:
+    """The options that `dump_options` gave. Raises KeyError for what is no option or no choice of it."""
+    table = {one.name: one for one in option_table(kind)}
+    return kind(**{name: _choice(table[name], value) for name, value in values.items() if value is not None})
 
 
-class Misfit(StrEnum):
-    """What does not fit together when a game is set up."""
-
-    TOO_FEW_PLAYERS = "too-few-players"  # D-1
-    TOO_MANY_PLAYERS = "too-many-players"  # D-1
-    PAIRS_NEED_FOUR = "pairs-need-four"  # D-1
-    THREES_NEED_SIX = "threes-need-six"  # D-1
-    DECK_TOO_SMALL = "deck-too-small"  # D-2
-    SEVERNYI_NEEDS_TALON = "severnyi-needs-talon"  # D-42
-    TOO_MANY_FOR_DUDAK = "too-many-for-dudak"  # K-1
+def _choice(one: Option, value: object) -> object:
+    for choice in one.choices:
+        if plain_value(choice) == value and isinstance(choice, bool) == isinstance(value, bool):
+            return choice
+    raise KeyError(f"{one.name}={value}")
 
 
-HAND_SIZE: Final = 6
-
-
-def misfit(options: DurakOptions | DudakOptions, players: int) -> Misfit | None:
-    """What in the options does not fit the number of players (D-1, D-2, D-42, K-1); None if all fits."""
-    if players < 2:
-        return Misfit.TOO_FEW_PLAYERS
-    if isinstance(options, DudakOptions):
-        return Misfit.TOO_MANY_FOR_DUDAK if players > 4 else None
-    if players > 6:
-        return Misfit.TOO_MANY_PLAYERS
-    if options.teams == Teams.PAIRS and players != 4:
-        return Misfit.PAIRS_NEED_FOUR
-    if options.teams == Teams.THREES and players != 6:
-        return Misfit.THREES_NEED_SIX
-    left = options.deck - HAND_SIZE * players
-    if left < 0:
-        return Misfit.DECK_TOO_SMALL
-    if options.severnyi and left < 2:
-        return Misfit.SEVERNYI_NEEDS_TALON
-    return None
-
-
-def who_adds(options: DurakOptions, players: int) -> WhoAdds:
-    """D-20: the option, or its default for this number of players."""
-    if options.who_adds is not None:
-        return options.who_adds
-    alone = options.teams == Teams.NONE
-    return WhoAdds.NEIGHBOURS if alone and players >= 5 else WhoAdds.ALL
+def _key(name: str) -> str:
+    return name.replace("_", "-")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from bot.sandbox.entities import plain, utf16_length
+from bot.sandbox.api.entities import plain, utf16_length
 from bot.sandbox.errors import PageError
 from bot.sandbox.members import is_locked, status_of, tell_of_bot
 from bot.sandbox.room import Room

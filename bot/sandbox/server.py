@@ -12,16 +12,16 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox.api import answer_request, token_refusal
+from bot.sandbox.api.dispatch import answer_request, token_refusal
+from bot.sandbox.api.webhooks import Webhooks
 from bot.sandbox.demo import make_demo
 from bot.sandbox.errors import ApiError
-from bot.sandbox.page_api import PageApi
+from bot.sandbox.page.http import PageApi
 from bot.sandbox.room import Room
 from bot.sandbox.store import Store
-from bot.sandbox.webhooks import Webhooks
 
 DEFAULT_TOKEN = "1000001:sandbox-token-for-everyone"  # noqa: S105 (opens nothing but a sandbox)
-_PAGE = Path(__file__).parent / "page"
+_PAGE = Path(__file__).parent / "page" / "static"
 _MAX_UPLOAD = 50 * 1024 * 1024
 _QUERY_SECONDS = 15.0
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.matches.ports import Storage, StorageError
 from bot.storage.memory import MemoryStorage
-from bot.storage.sqlite import SqliteStorage
+from bot.storage.sqlite.storage import SqliteStorage
 
 __all__ = ["MemoryStorage", "SqliteStorage", "open_storage"]
 

@@ -5,16 +5,16 @@ import random
 from collections.abc import Iterable
 
 from bot.matches import games
+from bot.matches.chat_settings import House, house_text, options_from
+from bot.matches.context import Patience
 from bot.matches.games import State, table_size
-from bot.matches.house import House, house_text, options_from
 from bot.matches.match import Match, Phase
-from bot.matches.moment import Patience
 from bot.matches.play import Press
 from bot.matches.ports import Chat, Dirty, Person, Storage
 from bot.matches.service import Matches
 from bot.rules import durak
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DurakOptions
+from bot.rules.durak.options import DurakOptions
 from tests.fakes import FakeClock, SeededLuck
 
 GROUP = -100

@@ -5,12 +5,14 @@ import random
 import pytest
 
 from bot.matches import games
-from bot.matches.house import Habits, House
+from bot.matches.chat_settings import Habits, House
 from bot.matches.match import Match, Phase
 from bot.matches.ports import ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.rules import durak
-from bot.rules.options import DurakOptions, Order, WhoAdds
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Order
+from bot.rules.durak.options import WhoAdds
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
 
 QUICK = DurakOptions(deck=24)

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.matches import games
+from bot.matches.chat_settings import Cut, Habits, House
 from bot.matches.deadlines import Deadlines
-from bot.matches.house import Cut, Habits, House
 from bot.matches.match import Match, Phase
 from bot.matches.service import Matches
-from bot.rules.options import DurakOptions
+from bot.rules.durak.options import DurakOptions
 from tests.fakes import until
 from tests.log_lines import LogLines
 from tests.matches.club import ANNA, BORIS, GROUP, Club

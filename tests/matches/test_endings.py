@@ -8,19 +8,21 @@ import pytest
 
 from bot import opponents
 from bot.matches import forgetting, games
-from bot.matches.house import Cut, Habits, House
+from bot.matches.chat_settings import Cut, Habits, House
+from bot.matches.context import Moment, Patience
 from bot.matches.match import Match, Phase, Seat
-from bot.matches.moment import Moment, Patience
 from bot.matches.play import moved
 from bot.matches.ports import BoardRow, ResultRow, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.service import RepeatedError
-from bot.rules import durak
 from bot.rules.cards import mask_of, parse_card
+from bot.rules import durak
+from bot.rules.durak.state import State
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.options import DudakOptions, DurakOptions, Teams
-from bot.rules.record import parse_record
-from bot.rules.state import State
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Teams
+from bot.rules.record.replaying import parse_record
 from tests.fakes import SeededLuck
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from bot.matches import forgetting
-from bot.matches.house import Cut, Habits, House
+from bot.matches.chat_settings import Cut, Habits, House
+from bot.matches.erasing import NAMELESS, Nameless
 from bot.matches.match import Match, Phase, to_row
-from bot.matches.nameless import NAMELESS, Nameless
 from bot.matches.ports import Chat, DealRow, Person, ScreenKey, ScreenKind
 from bot.matches.records import record_text
-from bot.matches.say import RefusedError, Say
-from bot.rules.options import DurakOptions
-from bot.rules.record import parse_record, replay
+from bot.matches.replies import RefusedError, Say
+from bot.rules.durak.options import DurakOptions
+from bot.rules.record.replaying import parse_record, replay
 from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
 
 QUICK = DurakOptions(deck=24)

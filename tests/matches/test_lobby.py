@@ -6,9 +6,10 @@ import pytest
 
 from bot.matches.match import Phase
 from bot.matches.ports import Chat, Person, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.service import RepeatedError
-from bot.rules.options import DurakOptions, Teams
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Teams
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, EVA, FRANK, GRETA, GROUP, PEOPLE, Club
 
 

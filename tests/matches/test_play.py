@@ -9,11 +9,12 @@ from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Change, Saving
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.service import BusyError, RepeatedError
 from bot.rules import durak
 from bot.rules.moves import PASS, TAKE, Verb
-from bot.rules.options import DurakOptions, Order
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Order
 from bot.storage import MemoryStorage
 from tests.fakes import FakeClock, SeededLuck
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, Club, press, throw_ins

@@ -6,9 +6,9 @@ import pytest
 
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Change, Saving, ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.service import RepeatedError
-from bot.rules.options import DurakOptions
+from bot.rules.durak.options import DurakOptions
 from bot.storage import MemoryStorage
 from tests.fakes import FakeClock, SeededLuck
 from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club

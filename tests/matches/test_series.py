@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.house import Habits, House
+from bot.matches.chat_settings import Habits, House
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.series import begun_anew, scored, winners
-from bot.rules.options import DurakOptions, Teams
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Teams
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
 
 QUICK = DurakOptions(deck=24)

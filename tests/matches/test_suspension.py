@@ -3,12 +3,12 @@
 import pytest
 
 from bot.matches import games
-from bot.matches.house import Cut, Habits, House
+from bot.matches.chat_settings import Cut, Habits, House
 from bot.matches.match import Match, Obstacle, Phase
 from bot.matches.ports import ScreenKind
-from bot.matches.say import RefusedError, Say
+from bot.matches.replies import RefusedError, Say
 from bot.matches.suspension import FIRST_PROBE, LONGEST, PROBE_EVERY
-from bot.rules.options import DurakOptions
+from bot.rules.durak.options import DurakOptions
 from tests.matches.club import ANNA, BORIS, GROUP, Club
 
 QUICK = DurakOptions(deck=24)

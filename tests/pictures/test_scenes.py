@@ -7,14 +7,16 @@ from random import Random
 import pytest
 
 from bot.pictures import Colours, Scene, dudak_scene, durak_scene
-from bot.rules import dudak_view
 from bot.rules.cards import Card, cards_in, mask_of
-from bot.rules.options import DudakOptions, DurakOptions
-from bot.rules.view import view
-from tests.rules import dudak_playing, playing
+from bot.rules.dudak import view as dudak_view
+from bot.rules.durak.view import view
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.durak.options import DurakOptions
+from tests.rules.dudak import playing as dudak_playing
+from tests.rules.durak import playing
 
 ROOM = Path(__file__).parents[2] / "bot" / "pictures"
-MAY_IMPORT = {"bot.rules.cards", "bot.rules.view", "bot.rules.dudak_view"}
+MAY_IMPORT = {"bot.rules.cards", "bot.rules.durak.view", "bot.rules.dudak.view"}
 
 
 def cards_of(scene: Scene) -> set[Card]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from html import unescape
 
 from bot.rules.cards import cards_in, parse_card
+from bot.rules.durak.state import State
 from bot.rules.moves import parse_move
-from bot.rules.state import State
 from tests.play.ledger import Ledger, StoredDeal
 from tests.play.playing import live_buttons
 from tests.play.world import CARD, HAND, Human, Json, World, buttons, card_buttons, readable, until

@@ -11,8 +11,8 @@ from typing import Any
 from bot.matches.ports import DealRow, MoveRow
 from bot.matches.records import record_text
 from bot.rules import durak
-from bot.rules.record import parse_record, replay
-from bot.rules.state import State
+from bot.rules.durak.state import State
+from bot.rules.record.replaying import parse_record, replay
 
 DEADLINES = ("due_at", "turn_ends", "suspended_at")
 

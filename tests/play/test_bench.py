@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot import bench_play
+from bot.operating import bench_play
 
 
 def test_the_bench_of_play_prints_its_figures(

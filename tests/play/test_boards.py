@@ -3,7 +3,7 @@
 import csv
 import io
 
-from bot.telegram_ui.columns import width
+from bot.telegram_ui.screens.common.columns import width
 from tests.play.bots import Bot
 from tests.play.history import LONG_AGO, deals, past_results
 from tests.play.world import Human, Json, World, plain

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.games import State
 from bot.rules import dudak
-from bot.rules.record import parse_record, replay
+from bot.rules.record.replaying import parse_record, replay
 from tests.play.bots import Bot
 from tests.play.judging import cards_of, no_cards_left, plain_html
 from tests.play.ledger import Ledger, StoredDeal

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from bot.matches.taste import Taste
+from bot.matches.personal_settings import Taste
 from bot.pictures import Colours, draw, dudak_scene, durak_scene
-from bot.rules import dudak_view
-from bot.rules.view import view
-from bot.telegram_ui.phrases import arranged
+from bot.rules.dudak import view as dudak_view
+from bot.rules.durak.view import view
+from bot.telegram_ui.screens.common.phrases import arranged
 from tests.play.bots import Bot
 from tests.play.judging import OF_PLAY, Secrets, answered_once, calls_a_move, no_cards_left, quiet
 from tests.play.ledger import Ledger

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.rules.state import State
+from bot.rules.durak.state import State
 from tests.play.bots import Bot
 from tests.play.judging import answered_once, no_cards_left, quiet
 from tests.play.ledger import Ledger

@@ -5,8 +5,9 @@ from hashlib import sha256
 from random import Random
 
 from bot.rules import durak
-from bot.rules.view import view
-from tests.rules.playing import begin, random_options, steps
+from bot.rules.durak import engine
+from bot.rules.durak.view import view
+from tests.rules.durak.playing import begin, random_options, steps
 
 
 def digest_of_deals(deals: int) -> str:
@@ -20,5 +21,5 @@ def digest_of_deals(deals: int) -> str:
             reasons = [durak.refusal(before, any_seat, move) for any_seat in range(players)]
             seen.update(repr((seat, move, legal, reasons, view(after, seat), view(after, None))).encode())
             seen.update(json.dumps(durak.dump(after)).encode())
-    kind = "plain" if (durak.__file__ or "").endswith(".py") else "compiled"
+    kind = "plain" if (engine.__file__ or "").endswith(".py") else "compiled"
     return f"{kind} {seen.hexdigest()}"

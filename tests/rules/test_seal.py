@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.replay import OK, UNREADABLE, WRONG, main
+from bot.operating.replay import OK, UNREADABLE, WRONG, main
 from bot.rules.cards import DECKS
+from bot.rules.durak import GAME
+from bot.rules.durak.options import DurakOptions
 from bot.rules.moves import TAKE
-from bot.rules.options import DurakOptions
-from bot.rules.record import write_deal
+from bot.rules.record.write import write_deal
 from bot.rules.seal import Sealed, cut_pack, is_true, read_seal, seal_lines, seal_of
 
 SALT = "0123456789abcdef0123456789abcdef"
@@ -22,7 +23,7 @@ def shuffled(seed: int) -> tuple[int, ...]:
 
 
 def record(pack: tuple[int, ...], sealed: Sealed) -> str:
-    return seal_lines(sealed) + write_deal(("Anna", "Boris"), DurakOptions(), 0, None, pack, [])
+    return seal_lines(sealed) + write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, pack, [])
 
 
 @given(st.integers(0, 10_000), st.integers(0, 35))
@@ -72,7 +73,7 @@ def test_a_true_seal_does_not_cover_moves_against_the_rules(
 ) -> None:
     pack = shuffled(3)
     path = tmp_path / "deal.durak"
-    deal = write_deal(("Anna", "Boris"), DurakOptions(), 0, None, pack, [(0, TAKE), (1, TAKE)])
+    deal = write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, pack, [(0, TAKE), (1, TAKE)])
     path.write_text(seal_lines(Sealed(seal_of(pack, SALT), SALT)) + deal)
     assert main(["--verify", str(path)]) == WRONG
     told = capsys.readouterr()
@@ -82,5 +83,5 @@ def test_a_true_seal_does_not_cover_moves_against_the_rules(
 
 def test_a_record_without_a_seal_cannot_be_verified(tmp_path: Path) -> None:
     path = tmp_path / "deal.durak"
-    path.write_text(write_deal(("Anna", "Boris"), DurakOptions(), 0, None, shuffled(1), []))
+    path.write_text(write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, shuffled(1), []))
     assert main(["--verify", str(path)]) == UNREADABLE

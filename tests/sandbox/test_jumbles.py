@@ -5,9 +5,9 @@ import json
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.sandbox.api import METHODS, call_method
+from bot.sandbox.api.dispatch import METHODS, call_method
+from bot.sandbox.api.params import Params
 from bot.sandbox.demo import make_demo
-from bot.sandbox.params import Params
 from bot.sandbox.room import Room
 from bot.sandbox.store import Store
 

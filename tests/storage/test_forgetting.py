@@ -20,7 +20,7 @@ from bot.matches.ports import (
     Storage,
 )
 from bot.storage import SqliteStorage
-from bot.storage.opening import MIGRATIONS, prepare
+from bot.storage.sqlite.opening import MIGRATIONS, prepare
 from tests.storage.changes import ANNA, BORIS, CLARA, GROUP, dirty, match, move, opened, result, table
 
 

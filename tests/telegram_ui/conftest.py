@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.chance import SystemClock
+from bot.operating.chance import SystemClock
 from bot.storage import SqliteStorage
 from tests.telegram_ui.stage import Stage, staged
 

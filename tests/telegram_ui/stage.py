@@ -12,22 +12,22 @@ from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
 from bot.matches import games
-from bot.matches.house import House, house_text
+from bot.matches.chat_settings import House, house_text
+from bot.matches.context import Patience
 from bot.matches.match import Match, Phase
-from bot.matches.moment import Patience
 from bot.matches.ports import Chat, Clock, Dirty, Luck, Person, ScreenKey, ScreenKind, ScreenRow, Storage
 from bot.matches.service import Matches
-from bot.rules.options import DurakOptions
+from bot.rules.durak.options import DurakOptions
 from bot.sandbox.server import Server, start
-from bot.telegram_ui.answers import Answers
-from bot.telegram_ui.asides import Asides
-from bot.telegram_ui.desk import Desk
-from bot.telegram_ui.handlers import Handlers
-from bot.telegram_ui.limits import Rates
-from bot.telegram_ui.order import ByGame
-from bot.telegram_ui.painter import Painter
-from bot.telegram_ui.polling import Poller
-from bot.telegram_ui.sender import Sender
+from bot.telegram_ui.flows.group_hands import Asides
+from bot.telegram_ui.flows.handlers import Handlers
+from bot.telegram_ui.flows.services import Desk
+from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.transport.answers import Answers
+from bot.telegram_ui.transport.limits import Rates
+from bot.telegram_ui.transport.order import ByGame
+from bot.telegram_ui.transport.polling import Poller
+from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
 from tests.fakes import SeededLuck, until
 from tests.matches.club import press

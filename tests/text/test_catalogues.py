@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.matches.house import HOUSE_CHOICES, HOUSE_PRESETS, House
+from bot.matches.chat_settings import HOUSE_CHOICES, HOUSE_PRESETS, House
 from bot.matches.match import Word
-from bot.matches.say import Say
+from bot.matches.replies import Say
 from bot.rules.errors import Refusal
-from bot.rules.options import Misfit
+from bot.rules.errors import Misfit
 from bot.telegram_ui.buttons import SettingsButton
-from bot.telegram_ui.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
-from bot.telegram_ui.settings_screen import PAGES, settings_screen
+from bot.telegram_ui.flows.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
 from bot.text import load_catalogue
 from tests.text.reading import LANGUAGES, messages, wanted
 from tests.text.telegrams_parser import MOST_POPUP, check_message, units

@@ -1,0 +1,61 @@
+"""When something is next to happen by itself: a computer's move, a masked pass, a reminder, the end of a turn."""
+
+from dataclasses import replace
+
+from bot.matches import games
+from bot.matches.context import Moment
+from bot.matches.match import Match
+from bot.rules import durak
+from bot.rules.moves import PASS
+
+LEAST_TO_REMIND = 60  # seconds: shorter turns need no reminder at half
+
+
+def scheduled(match: Match, at: Moment) -> Match:
+    """A new turn begins: its time is full again. A suspended game has none."""
+    limit = match.habits.turn_time
+    is_timed = limit and match.suspended is None and seats_waited_for(match)
+    ends = at.now + limit if is_timed else None
+    return rescheduled(replace(match, turn_ends=ends, is_reminded=False), at)
+
+
+def rescheduled(match: Match, at: Moment) -> Match:
+    """The next thing that is due, in the midst of a turn."""
+    if match.suspended is not None:
+        return match
+    times = []
+    if seats_of_computers(match):
+        times.append(at.now + at.patience.computer)
+    elif seats_to_pass(match):
+        times.append(at.now + at.patience.masked * at.luck.below(1000) / 1000)
+    if match.turn_ends is not None:
+        is_short = match.habits.turn_time < LEAST_TO_REMIND
+        left = 0 if match.is_reminded or is_short else match.habits.turn_time / 2
+        times.append(match.turn_ends - left)
+    return replace(match, due_at=min(times, default=None))
+
+
+def seats_of_computers(match: Match) -> tuple[int, ...]:
+    """Seats to act whose cards a computer plays, its own or those of somebody away."""
+    return tuple(seat for seat in match.to_move() if match.seats[seat].is_computers)
+
+
+def seats_waited_for(match: Match) -> tuple[int, ...]:
+    """Seats to act of people who are there."""
+    return tuple(seat for seat in match.to_move() if not match.seats[seat].is_computers)
+
+
+def seats_late(match: Match) -> tuple[int, ...]:
+    """Whose time runs: the defender's while there is something to beat, for the others may wait for that."""
+    waited, state = seats_waited_for(match), match.state
+    if isinstance(state, durak.State) and state.defender in waited:
+        return (state.defender,)
+    return waited
+
+
+def seats_to_pass(match: Match) -> tuple[int, ...]:
+    """D-23 masked: the seats that can only pass, for whom it is done."""
+    if not match.habits.masked_pass or match.state is None or match.game == "dudak":
+        return ()
+    state = match.state
+    return tuple(seat for seat in match.to_move() if games.legal_moves(state, seat) == [PASS])

@@ -1,0 +1,148 @@
+"""How a deal of Dudák begins: dealing a pack, or setting up a position (K-1 to K-3, K-15 to K-20)."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_cards, rank_of
+from bot.rules.dudak.options import DudakOptions, Talon, Trumps, misfit
+from bot.rules.dudak.state import Rules, State
+from bot.rules.dudak.turns import begin_play, give_last_suit, still_in
+
+_LOWEST = rank_of(parse_cards("7S")[0])
+PACK: tuple[Card, ...] = tuple(card for card in ALL_CARDS if rank_of(card) >= _LOWEST)
+_LEFT_OUT = parse_cards("7D 7H")  # bells and hearts
+
+
+def deck_of(options: DudakOptions, players: int) -> tuple[Card, ...]:
+    """K-1, K-2: the 32 cards; three players without a talon leave two sevens out."""
+    if players == 3 and options.talon == Talon.NONE:
+        return tuple(card for card in PACK if card not in _LEFT_OUT)
+    return PACK
+
+
+def deal(
+    options: DudakOptions,
+    players: int,
+    dealer: int,
+    pack: Sequence[Card],
+    trumps: Mapping[int, Suit] | None = None,
+) -> State:
+    """A new deal from a pack, its top first (K-2, K-3).
+
+    ``trumps`` are those kept from an earlier deal, by seat (K-15). Raises ValueError if the options do
+    not fit the players, the pack is not the deck, or trumps are kept that cannot be.
+    """
+    rules = _rules(options, players)
+    deck = deck_of(options, players)
+    if len(pack) != len(deck) or set(pack) != set(deck):
+        raise ValueError("the pack is not the deck")
+    each = rules.hand_size + rules.apart if rules.hand_size else len(pack) // players
+    dealt = each * players
+    seats = [(dealer + 1 + place) % players for place in range(players)]
+    cards = {seat: list(pack[place:dealt:players]) for place, seat in enumerate(seats)}
+    state = State(rules, [0] * players, tuple(pack[dealt:]), seats[0])
+    if rules.apart:
+        for seat in seats:
+            state.apart[seat] = cards[seat].pop()
+    state.hands = [mask_of(cards[seat]) for seat in range(players)]
+    if trumps and options.trumps != Trumps.OPEN:
+        raise ValueError("only open trumps are kept")
+    _set_trumps(state, trumps or {})
+    if options.trumps == Trumps.OPEN:
+        state.waiting = tuple((seat, tuple(cards[seat])) for seat in seats)
+    begin_play(state)
+    return state
+
+
+def _rules(options: DudakOptions, players: int) -> Rules:
+    problem = misfit(options, players)
+    if problem is not None:
+        raise ValueError(problem.value)
+    return Rules(options, players)
+
+
+def _set_trumps(state: State, trumps: Mapping[int, Suit]) -> None:
+    """K-6, K-15: named suits are each only one player's; cards apart may share a suit (K-16)."""
+    for seat, suit in trumps.items():
+        if suit in state.trumps and not state.rules.apart:
+            raise ValueError("two players have the same trump")
+        state.trumps[seat] = suit
+    if not state.rules.apart:
+        give_last_suit(state)
+
+
+def position(
+    options: DudakOptions,
+    hands: Sequence[Mask],
+    turn: int,
+    pile: Sequence[Card] = (),
+    talon: Sequence[Card] = (),
+    *,
+    trumps: Mapping[int, Suit] | None = None,
+    apart: Mapping[int, Card] | None = None,
+    out_order: Sequence[int] | None = None,
+) -> State:
+    """A deal that begins in its midst, with a turn.
+
+    ``trumps`` are the declared or open ones by seat, ``apart`` the cards apart that are still face down
+    by the seat they lie before, ``out_order`` those already out (None: all without cards, clockwise).
+    Where an open trump is not named, its player chooses it first. Raises ValueError, with the reason,
+    for a position that cannot be.
+    """
+    state = State(_rules(options, len(hands)), list(hands), tuple(talon), turn)
+    state.pile = tuple(pile)
+    for seat, card in (apart or {}).items():
+        state.apart[seat] = card
+    _check_cards(state)
+    _set_trumps(state, trumps or {})
+    _check_apart(state)
+    _set_out(state, out_order)
+    if options.trumps == Trumps.OPEN:
+        state.waiting = tuple((seat, ()) for seat in state.clockwise if seat not in state.out)
+    begin_play(state)
+    return state
+
+
+def _check_cards(state: State) -> None:
+    cards = [*state.pile, *state.talon, *(card for card in state.apart if card is not None)]
+    named = mask_of(cards)
+    count = len(cards)
+    for hand in state.hands:
+        named |= hand
+        count += hand.bit_count()
+    if named & ~mask_of(PACK):
+        raise ValueError("a card is not in the deck")
+    if named.bit_count() != count:
+        raise ValueError("a card is named twice")
+    if state.talon and not state.rules.hand_size:
+        raise ValueError("there is no talon with these options")
+    if state.talon and not all(state.hands):
+        raise ValueError("a hand is empty while the talon has cards")
+
+
+def _check_apart(state: State) -> None:
+    """K-16: a card lies apart until its owner has a trump; K-17: it may be another's."""
+    down = [seat for seat, card in enumerate(state.apart) if card is not None]
+    if down and not state.rules.apart:
+        raise ValueError("no cards lie apart with these trumps")
+    if not state.rules.any_card and any(state.trumps[seat] is not None for seat in down):
+        raise ValueError("a player has both a trump and a card apart")
+
+
+def _set_out(state: State, out_order: Sequence[int] | None) -> None:
+    empty = sorted(_without_cards(state))
+    if out_order is not None and sorted(out_order) != empty:
+        raise ValueError("out_order is not just those without cards")
+    state.out = tuple(empty if out_order is None else out_order)
+    if len(still_in(state)) < 2:
+        raise ValueError("the deal is over")
+    if state.player in state.out:
+        raise ValueError("the player on turn has no cards")
+
+
+def _without_cards(state: State) -> list[int]:
+    """K-17: cards before those who have declared are due to others who have not, as far as they go."""
+    undeclared = {seat for seat, trump in enumerate(state.trumps) if trump is None}
+    down = {seat for seat, card in enumerate(state.apart) if card is not None}
+    empty = [seat for seat in state.clockwise if not state.hands[seat] and seat not in down & undeclared]
+    due = [seat for seat in empty if seat in undeclared][: len(down - undeclared)]
+    return [seat for seat in empty if seat not in due]

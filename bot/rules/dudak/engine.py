@@ -1,0 +1,99 @@
+"""Dudák: the rules as functions on the state of a deal."""
+
+from bot.rules.cards import BIT
+from bot.rules.dudak.events import Picked, TurnedUp
+from bot.rules.dudak.legal import refusal
+from bot.rules.dudak.state import State, has_cards
+from bot.rules.dudak.turns import (
+    begin_play,
+    discard_pile,
+    draw,
+    end_turn,
+    set_trump,
+    take_picked,
+    take_pile,
+)
+from bot.rules.errors import IllegalMoveError
+from bot.rules.moves import Move, Verb
+
+
+def apply(state: State, seat: int, move: Move) -> State:
+    """The state after a move; the given state is unchanged. Raises IllegalMoveError for an illegal move."""
+    reason = refusal(state, seat, move)
+    if reason is not None:
+        raise IllegalMoveError(reason)
+    after = state.copy()
+    play(after, seat, move)
+    return after
+
+
+def play(state: State, seat: int, move: Move) -> None:
+    """Make a legal move in place, on a state that the caller owns; legality is not judged."""
+    state.events = ()
+    match move.verb:
+        case Verb.PLAY:
+            _lay(state, move)
+            end_turn(state)
+        case Verb.BEAT:
+            _beat(state, move)
+        case Verb.PICK:
+            _pick(state)
+        case Verb.TAKE:
+            take_pile(state)
+        case Verb.DRAW:
+            draw(state, 1)
+            state.drew = True
+        case _:
+            _declare(state, seat, move)
+
+
+def _lay(state: State, move: Move) -> None:
+    state.hands[state.player] ^= move.mask
+    state.pile += move.cards
+
+
+def _beat(state: State, move: Move) -> None:
+    """K-5, K-7: beat the top card; K-10: with the only card the pile leaves play."""
+    _lay(state, move)
+    take_picked(state)
+    if has_cards(state, state.player):
+        state.second = True
+    else:
+        discard_pile(state)
+
+
+def _pick(state: State) -> None:
+    """K-7: the top card; K-11: without a trump also those of its suit right under it."""
+    pile, seat = state.pile, state.player
+    count = 1
+    if state.rules.by_suit and state.trumps[seat] is None:
+        suit = pile[-1] // 13
+        while count < len(pile) and pile[-1 - count] // 13 == suit:
+            count += 1
+    if count == len(pile):
+        take_pile(state)
+        return
+    state.picked += pile[-count:][::-1]
+    state.pile = pile[:-count]
+    state.events += (Picked(seat, count),)
+
+
+def _declare(state: State, seat: int, move: Move) -> None:
+    """K-6, K-15: name a suit; K-16, K-17: turn up a card apart."""
+    if move.target is not None:
+        set_trump(state, seat, move.target)
+    else:
+        _turn_up(state, seat, seat if move.before is None else move.before)
+    if state.waiting:
+        begin_play(state)
+
+
+def _turn_up(state: State, seat: int, place: int) -> None:
+    card = state.apart[place]
+    if card is None:
+        raise ValueError("no card lies there")
+    state.apart[place] = None
+    state.hands[seat] |= BIT[card]
+    state.known[seat] |= BIT[card]
+    state.events += (TurnedUp(seat, place, card),)
+    set_trump(state, seat, card // 13)

@@ -1,0 +1,164 @@
+"""The state of a deal of Dudák, and what its options come down to."""
+
+from typing import Final
+
+from bot.rules.cards import BEATERS, Card, Mask, Suit
+from bot.rules.dudak.events import DudakEvent
+from bot.rules.dudak.options import DudakOptions, Talon, Trumps
+from bot.rules.result import Result
+from bot.rules.seats import clockwise
+
+HAND_SIZES = {Talon.NONE: 0, Talon.FIVE: 5, Talon.TWO: 2}
+
+CLOCKWISE: dict[int, tuple[tuple[int, ...], ...]] = {
+    players: tuple(clockwise(players, seat) for seat in range(players)) for players in range(2, 5)
+}
+"""``CLOCKWISE[players][seat]``: all seats, beginning with the seat."""
+
+
+class Rules:
+    """What the options come down to for a number of players; never changes."""
+
+    __slots__ = (
+        "any_card",
+        "apart",
+        "by_suit",
+        "clockwise",
+        "hand_size",
+        "options",
+        "players",
+        "singly",
+        "while_taking",
+        "whole_pile",
+    )
+
+    def __init__(self, options: DudakOptions, players: int) -> None:
+        whole_pile = options.talon == Talon.TWO
+        self.options: Final = options
+        self.players: Final = players
+        self.clockwise: Final = CLOCKWISE[players]
+        self.apart: Final = options.trumps in (Trumps.POCKET, Trumps.SECRET)
+        self.any_card: Final = options.any_card and options.trumps == Trumps.SECRET
+        self.hand_size: Final = HAND_SIZES[options.talon]  # 0: there is no talon
+        self.whole_pile: Final = whole_pile  # K-20
+        self.by_suit: Final = options.take_by_suit
+        self.singly: Final = options.take_singly_after_declaring
+        self.while_taking: Final = options.declare_while_taking and not whole_pile
+
+
+class State:
+    """A deal of Dudák between two moves. A value: it changes only through `apply` (and `play`).
+
+    ``hands`` are masks by seat, without cards apart and picked cards; ``pile`` lists its cards, the
+    bottom first, ``talon`` the top first; ``turn`` are the seats that may act, ``player`` the seat whose
+    turn it is: they differ while a trump of K-15 is to be chosen.
+    """
+
+    __slots__ = (
+        "apart",
+        "discarded",
+        "drew",
+        "events",
+        "hands",
+        "history",
+        "known",
+        "out",
+        "over",
+        "picked",
+        "pile",
+        "player",
+        "result",
+        "rules",
+        "second",
+        "talon",
+        "trumps",
+        "turn",
+        "turns",
+        "waiting",
+    )
+
+    def __init__(self, rules: Rules, hands: list[Mask], talon: tuple[Card, ...], player: int) -> None:
+        self.rules = rules
+        self.hands = hands
+        self.talon = talon
+        self.player = player
+        self.pile: tuple[Card, ...] = ()
+        self.trumps: list[Suit | None] = [None] * rules.players  # declared or open ones
+        self.apart: list[Card | None] = [None] * rules.players  # K-16, by the seat they lie before
+        self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()  # K-15: whose trump is to be found
+        self.turn: tuple[int, ...] = ()
+        self.turns = 0  # how many have begun
+        self.drew = False  # K-19, in this turn
+        self.picked: tuple[Card, ...] = ()  # K-7, in this turn
+        self.second = False  # K-5: the second card is due
+        self.known: list[Mask] = [0] * rules.players  # cards that all saw going into a hand
+        self.out: tuple[int, ...] = ()
+        self.discarded = 0
+        self.history: dict[tuple[int, ...], int] = {}  # K-22: since the last thing that cannot come back
+        self.result: Result | None = None
+        self.over = False
+        self.events: tuple[DudakEvent, ...] = ()
+
+    @property
+    def options(self) -> DudakOptions:
+        """The options of the deal."""
+        return self.rules.options
+
+    @property
+    def clockwise(self) -> tuple[int, ...]:
+        """All seats, the one whose turn it is first."""
+        return self.rules.clockwise[self.player]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.rules.players
+
+    def copy(self) -> "State":
+        """A state of its own that equals this one."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.hands = self.hands.copy()
+        new.talon = self.talon
+        new.player = self.player
+        new.pile = self.pile
+        new.trumps = self.trumps.copy()
+        new.apart = self.apart.copy()
+        new.waiting = self.waiting
+        new.turn = self.turn
+        new.turns = self.turns
+        new.drew = self.drew
+        new.picked = self.picked
+        new.second = self.second
+        new.known = self.known.copy()
+        new.out = self.out
+        new.discarded = self.discarded
+        new.history = self.history.copy()
+        new.result = self.result
+        new.over = self.over
+        new.events = self.events
+        return new
+
+
+def beaters(state: State, seat: int) -> Mask:
+    """K-5: the cards that would beat the top card for this player; the pile must not be empty."""
+    top = state.pile[-1]
+    trump = state.trumps[seat]
+    return BEATERS[top // 13 if trump is None else trump][top]
+
+
+def is_due(state: State, seat: int) -> bool:
+    """K-16, K-17: whether a card that lies apart is a player's, or one of those is to be."""
+    if state.rules.any_card:
+        return state.trumps[seat] is None and any(card is not None for card in state.apart)
+    return state.apart[seat] is not None
+
+
+def has_cards(state: State, seat: int) -> bool:
+    """K-9, K-16: whether a player holds a card; one that is due counts."""
+    return state.hands[seat] != 0 or is_due(state, seat)
+
+
+def free_suits(state: State) -> list[Suit]:
+    """The suits that are nobody's trump."""
+    return [suit for suit in range(4) if suit not in state.trumps]

@@ -1,0 +1,11 @@
+"""Seats around a table: numbers from 0 on, clockwise."""
+
+from typing import Final
+
+ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(6))
+"""``ONLY[seat]``: the seat alone, made once so that play is cheap."""
+
+
+def clockwise(players: int, first: int) -> tuple[int, ...]:
+    """All seats, beginning with `first`."""
+    return tuple((first + step) % players for step in range(players))

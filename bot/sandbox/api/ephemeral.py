@@ -1,0 +1,37 @@
+"""Messages in a group that only one person sees."""
+
+from __future__ import annotations
+
+from bot.sandbox.api.call import Call
+from bot.sandbox.errors import refused
+
+_ANSWER_SECONDS = 15
+
+
+def ephemeral_receiver(call: Call, chat_id: int) -> int:
+    """Who alone sees the new message; 0 when all do."""
+    given = call.params.parsed(
+        "ephemeral_message_parameters", "can't parse ephemeral message parameters JSON object"
+    )
+    if given is None:
+        return 0
+    if not isinstance(given, dict) or not isinstance(given.get("receiver_user_id"), int):
+        raise refused("object expected as ephemeral message parameters")
+    receiver: int = given["receiver_user_id"]
+    if call.room.world.is_private(chat_id):
+        raise refused("ephemeral messages can be sent only to groups")
+    if receiver not in call.room.world.chats[chat_id]["members"]:
+        raise refused("receiver is not a member of the chat")
+    if not _may_send(call, chat_id, receiver, str(given.get("callback_query_id") or "")):
+        raise refused("not enough rights to send ephemeral messages")
+    return receiver
+
+
+def _may_send(call: Call, chat_id: int, receiver: int, query_id: str) -> bool:
+    """An administrator always may; others only as an answer to a press of that person's."""
+    if call.room.world.chats[chat_id]["bot_status"] == "administrator":
+        return True
+    query = call.room.queries.find(query_id)
+    if query is None or (query.get("user_id"), query.get("chat_id")) != (receiver, chat_id):
+        return False
+    return bool(call.room.clock() - query["at"] <= _ANSWER_SECONDS)

@@ -1,0 +1,361 @@
+"""The storage on SQLite: one file, one writer, one reader.
+
+All writing goes through one connection, a transaction at a time, guarded by a lock. Reading goes through a
+second one: in WAL mode it sees only what was committed, so never half a transaction, and does not wait while
+a save is being flushed to the disk. Each read is one statement, fetched whole in the connection's thread: it
+holds no snapshot afterwards, which would keep the write-ahead log from being emptied.
+
+A connection does what it was given in the order in which it was given. Therefore a cancelled save leaves
+nothing behind: its rollback stands in the queue before anything the next one gives.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+from bot.matches.ports import (
+    BoardRow,
+    Change,
+    Chat,
+    DealRow,
+    Dirty,
+    Eraser,
+    Forgotten,
+    MatchRow,
+    MoveRow,
+    Person,
+    ResultLine,
+    Saving,
+    ScreenKey,
+    ScreenRow,
+)
+from bot.storage.sqlite import forgetting
+from bot.storage.sqlite.copying import copy_database
+from bot.storage.sqlite.opening import explained, prepare
+from bot.storage.sqlite.statements import (
+    BOARD,
+    FORGET,
+    IN_KEY_ORDER,
+    LAST_ENDED,
+    MARK_STALE,
+    MATCH,
+    MOVE_CHAT,
+    NEW_MATCH,
+    NEW_RESULT,
+    NEXT_VERSION,
+    PERSON,
+    PRAGMAS,
+    RESULTS,
+    SCREEN,
+    SHOWN,
+    THIS_SCREEN,
+    match_row,
+    result_line,
+    result_values,
+    screen_row,
+)
+
+DONE_UPDATES_KEPT = 10_000
+
+T = TypeVar("T")
+
+
+class SqliteStorage:
+    """One SQLite file. Made by `open`; `close` it at the end."""
+
+    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path) -> "SqliteStorage":
+        path = await asyncio.to_thread(prepare, path)
+        try:
+            writer = await _connect(path)
+            try:
+                return cls(path, writer, await _connect(path, "PRAGMA query_only = ON"))
+            except BaseException:
+                await writer.close()
+                raise
+        except sqlite3.Error as error:
+            raise explained(path, error) from error
+
+    async def close(self) -> None:
+        async with self._writing:
+            await self._reader.close()
+            await self._writer.close()
+
+    async def backup(self, path: Path) -> None:
+        """Copies the whole as it is at one moment; nobody has to wait for it."""
+        await asyncio.to_thread(copy_database, self._path, path)
+
+    # matches
+
+    async def match(self, match_id: int) -> MatchRow | None:
+        return _first(await self._matches("WHERE id = ?", match_id))
+
+    async def open_match(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        where = "WHERE is_open = 1 AND chat_id = ? AND thread_id IS ?"
+        return _first(await self._matches(where, chat_id, thread_id))
+
+    async def open_matches(self) -> Sequence[MatchRow]:
+        return await self._matches("WHERE is_open = 1 ORDER BY id")
+
+    async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]:
+        where = "WHERE is_open = 1 AND id IN (SELECT match_id FROM match_people WHERE person = ?) ORDER BY id"
+        return await self._matches(where, person_id)
+
+    async def _matches(self, where: str, *values: object) -> list[MatchRow]:
+        return [match_row(row) for row in await self._read(f"{MATCH} {where}", *values)]
+
+    async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
+        return _first(await self._matches(LAST_ENDED, chat_id, thread_id))
+
+    async def due_matches(self, now: float) -> Sequence[int]:
+        sql = "SELECT id FROM matches WHERE is_open = 1 AND due_at <= ? ORDER BY due_at, id"
+        return [row[0] for row in await self._read(sql, now)]
+
+    async def next_due(self) -> float | None:
+        sql = "SELECT min(due_at) FROM matches WHERE is_open = 1 AND due_at IS NOT NULL"
+        ((due,),) = await self._read(sql)
+        return None if due is None else float(due)
+
+    async def save(self, change: Change) -> Saving:
+        async with self._transaction():
+            if await self._was_done(change.update_id):
+                return Saving.REPEATED
+            if not await self._write_match(change.match):
+                return Saving.CONFLICT
+            await self._write_people(change.match)
+            await self._write_records(change)
+            await self._mark_stale(change.screens)
+            await self._write_done(change.update_id)
+            return Saving.DONE
+
+    async def _write_match(self, match: MatchRow) -> bool:
+        """Compare and set. False when another version stands there, or another open match in this place."""
+        place = (match.chat_id, match.thread_id, match.is_open)
+        values = (match.version, *place, match.due_at, match.ended_at, match.body, match.id)
+        try:
+            if match.version == 1:
+                return bool(await self._write(NEW_MATCH, *values))
+            return bool(await self._write(NEXT_VERSION, *values, match.version - 1))
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode in {
+                sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+                sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+            }:
+                return False
+            raise
+
+    async def _write_people(self, match: MatchRow) -> None:
+        await self._write("DELETE FROM match_people WHERE match_id = ?", match.id)
+        people = enumerate(match.people)
+        await self._write_all(
+            "INSERT INTO match_people VALUES (?, ?, ?)",
+            [(match.id, place, person) for place, person in people],
+        )
+
+    async def _write_records(self, change: Change) -> None:
+        match_id = change.match.id
+        await self._write_all(
+            "INSERT INTO deals VALUES (?, ?, ?)",
+            [(match_id, deal.number, deal.head) for deal in change.deals],
+        )
+        await self._write_all(
+            "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [(match_id, m.deal, m.number, m.seat, m.person, m.text, m.at) for m in change.moves],
+        )
+        await self._write_all(NEW_RESULT, [result_values(match_id, row) for row in change.results])
+
+    async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]:
+        # Two reads: a head never changes and moves are only added, so whatever comes between does no harm.
+        heads = await self._read(
+            "SELECT number, head FROM deals WHERE match_id = ? AND number = ?", match_id, deal
+        )
+        sql = """SELECT deal, number, seat, person, text, at FROM moves
+                  WHERE match_id = ? AND deal = ? ORDER BY number"""
+        moves = [MoveRow(*row) for row in await self._read(sql, match_id, deal)]
+        return _first([DealRow(*row) for row in heads]), moves
+
+    # updates
+
+    async def is_done(self, update_id: int) -> bool:
+        return bool(await self._read("SELECT 1 FROM done_updates WHERE update_id = ?", update_id))
+
+    async def mark_done(self, update_id: int) -> bool:
+        async with self._transaction():
+            if await self._was_done(update_id):
+                return False
+            await self._write_done(update_id)
+            return True
+
+    async def _was_done(self, update_id: int | None) -> bool:
+        return bool(await self._write("SELECT 1 FROM done_updates WHERE update_id = ?", update_id))
+
+    async def _write_done(self, update_id: int | None) -> None:
+        if update_id is None:
+            return
+        sql = "INSERT INTO done_updates (update_id) VALUES (?) RETURNING number"
+        ((number,),) = await self._write(sql, update_id)
+        await self._write("DELETE FROM done_updates WHERE number <= ?", number - DONE_UPDATES_KEPT)
+
+    # people and chats
+
+    async def person(self, person_id: int) -> Person | None:
+        rows = await self._read(f"{PERSON} WHERE id = ?", person_id)
+        return _first([_person(row) for row in rows])
+
+    async def people_called(self, username: str) -> Sequence[Person]:
+        sql = f"{PERSON} WHERE lower(username) = ? ORDER BY id"
+        return [_person(row) for row in await self._read(sql, username.lower())]
+
+    async def save_person(self, person: Person) -> None:
+        async with self._transaction():
+            await self._write(
+                """INSERT INTO persons (id, name, username, language, reachable, taste)
+                   VALUES (?, ?, ?, ?, ?, ?)
+                   ON CONFLICT DO UPDATE SET name = excluded.name, username = excluded.username,
+                       language = excluded.language, reachable = excluded.reachable,
+                       taste = excluded.taste""",
+                *(person.id, person.name, person.username, person.language, person.reachable, person.taste),
+            )
+
+    async def set_reachable(self, person_id: int, reachable: bool) -> None:
+        async with self._transaction():
+            await self._write("UPDATE persons SET reachable = ? WHERE id = ?", reachable, person_id)
+
+    async def chat(self, chat_id: int) -> Chat | None:
+        rows = await self._read("SELECT id, title, language, house FROM chats WHERE id = ?", chat_id)
+        return _first([Chat(*row) for row in rows])
+
+    async def save_chat(self, chat: Chat) -> None:
+        async with self._transaction():
+            await self._write(
+                """INSERT INTO chats (id, title, language, house) VALUES (?, ?, ?, ?)
+                   ON CONFLICT DO UPDATE SET title = excluded.title, language = excluded.language,
+                       house = excluded.house""",
+                *(chat.id, chat.title, chat.language, chat.house),
+            )
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        if old_id == new_id:
+            return
+        async with self._transaction():
+            for sql in MOVE_CHAT:
+                await self._writer.execute_fetchall(sql, {"old": old_id, "new": new_id})
+
+    # screens
+
+    async def screen(self, key: ScreenKey) -> ScreenRow | None:
+        return _first(await self._screens(THIS_SCREEN, *key))
+
+    async def screens_of(self, match_id: int) -> Sequence[ScreenRow]:
+        return await self._screens(f"WHERE match_id = ? {IN_KEY_ORDER}", match_id)
+
+    async def stale_screens(self) -> Sequence[ScreenRow]:
+        return await self._screens(f"WHERE stale IS NOT NULL {IN_KEY_ORDER}")
+
+    async def _screens(self, where: str, *values: object) -> list[ScreenRow]:
+        return [screen_row(row) for row in await self._read(f"{SCREEN} {where}", *values)]
+
+    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+        async with self._transaction():
+            await self._mark_stale(screens)
+
+    async def _mark_stale(self, screens: Sequence[Dirty]) -> None:
+        for dirty in screens:
+            names = dict(zip(("match", "kind", "deal", "part"), dirty.key, strict=True))
+            values = names | {"chat": dirty.chat_id, "thread": dirty.thread_id, "anew": dirty.anew}
+            await self._writer.execute_fetchall(MARK_STALE, values)
+
+    async def screen_shown(
+        self, key: ScreenKey, version: int, message_id: int | None, digest: str | None
+    ) -> None:
+        async with self._transaction():
+            await self._write(SHOWN, message_id, digest, version, version, *key)
+
+    async def forget_messages(self, key: ScreenKey) -> None:
+        async with self._transaction():
+            await self._write(FORGET, *key)
+
+    async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
+        return [BoardRow(*row) for row in await self._read(BOARD, chat_id, since, game, game)]
+
+    async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
+        return [result_line(row) for row in await self._read(RESULTS, chat_id, person_id, person_id)]
+
+    # forgetting
+
+    async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
+        async with self._transaction():
+            return await forgetting.forget(self._writer, person_id, eraser)
+
+    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
+        sql = (
+            "SELECT match_id, person FROM forgetting WHERE ? IS NULL OR person = ? ORDER BY match_id, person"
+        )
+        return [Forgotten(*row) for row in await self._read(sql, person_id, person_id)]
+
+    async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
+        async with self._transaction():
+            return await forgetting.forget_in(self._writer, match_id, person_id, eraser)
+
+    # the two connections
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[None]:
+        """All or nothing, one after another. Cancelled before its commit was given to the connection,
+        nothing is written; cancelled after that, everything is."""
+        async with self._writing:
+            try:
+                await self._write("BEGIN IMMEDIATE")
+                yield
+                await self._writer.commit()
+            except BaseException as error:
+                await self._writer.rollback()
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise ValueError(f"does not fit to what is stored: {error}") from error
+                if isinstance(error, sqlite3.Error):
+                    raise explained(self._path, error) from error
+                raise
+
+    async def _write(self, sql: str, *values: object) -> list[sqlite3.Row]:
+        return list(await self._writer.execute_fetchall(sql, values))
+
+    async def _write_all(self, sql: str, rows: list[tuple[object, ...]]) -> None:
+        if rows:
+            await (await self._writer.executemany(sql, rows)).close()
+
+    async def _read(self, sql: str, *values: object) -> list[sqlite3.Row]:
+        try:
+            return list(await self._reader.execute_fetchall(sql, values))
+        except sqlite3.Error as error:
+            raise explained(self._path, error) from error
+
+
+async def _connect(path: Path, *more: str) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(path, isolation_level=None)
+    try:
+        for pragma in (*PRAGMAS, *more):
+            await connection.execute_fetchall(pragma)
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+def _person(row: Sequence[Any]) -> Person:
+    person_id, name, username, language, reachable, taste = row
+    return Person(person_id, name, username, language, bool(reachable), taste)
+
+
+def _first(rows: Sequence[T]) -> T | None:
+    return rows[0] if rows else None

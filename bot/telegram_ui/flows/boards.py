@@ -1,0 +1,69 @@
+"""The chat's board and one person's figures, as answers to commands and buttons."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from telegram import CallbackQuery
+
+from bot.matches.ports import ResultLine
+from bot.matches.stats import Stats, place_of, ranked, stats_of
+from bot.telegram_ui.buttons import BoardButton, Period
+from bot.telegram_ui.flows.services import Desk, thread_of
+from bot.telegram_ui.screen import Screen
+from bot.telegram_ui.screens.common.board import board_screen, stats_screen
+from bot.telegram_ui.screens.common.names import with_names
+
+GAMES = ("durak", "dudak")
+
+
+async def board(desk: Desk, chat_id: int, shown: BoardButton, now: datetime) -> Screen:
+    """The board of the chat over a period that ends now."""
+    words = await desk.words_of_chat(chat_id)
+    chat = await desk.storage.chat(chat_id)
+    rows = await desk.storage.board(chat_id, period_start(shown.period, now), shown.game)
+    games = [game for game in GAMES if await desk.storage.board(chat_id, 0, game)]
+    return board_screen(words, chat.title if chat else "", shown, with_names(words, rows), games)
+
+
+def period_start(period: Period, now: datetime) -> float:
+    """Unix seconds: 0, the first of the month, or Monday, at midnight UTC."""
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    match period:
+        case "all":
+            return 0.0
+        case "month":
+            return midnight.replace(day=1).timestamp()
+        case "week":
+            return (midnight - timedelta(days=now.weekday())).timestamp()
+
+
+async def turn_board(desk: Desk, query: CallbackQuery, wish: BoardButton) -> None:
+    """Another period in place, or the board as a new message below a result."""
+    message = query.message
+    if message is None:
+        return
+    screen = await board(desk, message.chat.id, wish, datetime.now(UTC))
+    if wish.anew:
+        desk.sender.post(message.chat.id, screen, thread_of(message))
+    else:
+        desk.sender.repaint(message.chat.id, message.message_id, screen)
+
+
+async def figures(desk: Desk, chat_id: int, person_id: int, name: str) -> Screen:
+    """What one person's results in the chat come to. `name`: for who has none here yet."""
+    words = await desk.words_of_chat(chat_id)
+    chat = await desk.storage.chat(chat_id)
+    lines = await desk.storage.results(chat_id, person_id)
+    known = next((line.name for line in lines if line.name), name) or words.plain("word-someone")
+    rows = await desk.storage.board(chat_id, 0)
+    place = place_of(person_id, rows)
+    return stats_screen(words, chat.title if chat else "", known, _by_game(lines), place, len(ranked(rows)))
+
+
+def _by_game(lines: Sequence[ResultLine]) -> dict[str, Stats]:
+    """Both games together, and each that the person has played."""
+    found = {"both": stats_of([line.result for line in lines])}
+    for game in GAMES:
+        if results := [line.result for line in lines if line.result.game == game]:
+            found[game] = stats_of(results)
+    return found

@@ -1,0 +1,216 @@
+"""Calling people to an open lobby: anew in its chat, by name, and through inline mode in other chats."""
+
+from html import escape
+
+import structlog
+from telegram import (
+    InlineQuery,
+    InlineQueryResultArticle,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+    Message,
+    MessageEntity,
+    User,
+)
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+
+from bot.matches.lobby import room_for
+from bot.matches.match import Match, Phase, Seat
+from bot.matches.ports import Person
+from bot.matches.replies import RefusedError, Say
+from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
+from bot.telegram_ui.flows.services import Desk, answered_by, shown_name, thread_of
+from bot.telegram_ui.screen import Button, Rows, Screen, shortened
+from bot.telegram_ui.screens.common.phrases import bold_name, rules_line
+from bot.telegram_ui.transport.messages import NO_PREVIEW, markup
+from bot.text import Markup, Words
+
+log = structlog.get_logger()
+
+MOST_NAMED = 10
+MOST_CARDS = 20
+CACHE_SECONDS = 3
+MOST_TITLE = 64
+
+
+class Invitations:
+    """The command `/invite`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def invite(self, message: Message, user: User, _update_id: int) -> None:
+        """With names, or as a reply, it calls these people, and their phones ring."""
+        person = await self._desk.person(user)
+        match = await self._desk.matches.at(message.chat_id, thread_of(message))
+        _check_room(match)
+        words = await self._desk.words_of_chat(message.chat_id, person)
+        names = await _called(self._desk, message, match)
+        name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
+        self._desk.sender.post(
+            match.chat_id, _invitation(self._desk, words, match, name, names), match.thread_id
+        )
+
+
+async def invite_anew(desk: Desk, match_id: int, person: Person) -> None:
+    """The lobby's button. Raises RefusedError when it is too late, or nobody fits in."""
+    match = await desk.matches.find(match_id)
+    if match is None:
+        raise RefusedError(Say.LOBBY_GONE)
+    _check_room(match)
+    words = await desk.words_of_chat(match.chat_id, person)
+    desk.sender.post(match.chat_id, _invitation(desk, words, match, person.name, []), match.thread_id)
+
+
+async def invited_to(desk: Desk, match_id: int, person: Person) -> Match:
+    """The lobby of a link that a person followed. Raises RefusedError for an old or full one, and for who is not in
+    its group."""
+    match = await desk.matches.find(match_id)
+    if match is None or match.is_solo:
+        raise RefusedError(Say.LOBBY_GONE)
+    if match.is_open and match.seat_of(person.id) is not None:
+        return match
+    _check_lobby(match)
+    if len(match.seats) >= room_for(match):
+        raise RefusedError(Say.TABLE_FULL)
+    if not await desk.is_member(match.chat_id, person.id):
+        raise RefusedError(Say.NOT_MEMBER, chat=match.title)
+    return match
+
+
+def _check_lobby(match: Match) -> None:
+    if match.is_solo:
+        raise RefusedError(Say.LOBBY_GONE)
+    if match.phase in (Phase.CUTTING, Phase.PLAYING):
+        raise RefusedError(Say.GAME_RUNNING)
+    if match.phase is not Phase.LOBBY:
+        raise RefusedError(Say.LOBBY_GONE)
+
+
+def _check_room(match: Match) -> None:
+    _check_lobby(match)
+    if len(match.seats) >= room_for(match):
+        raise RefusedError(Say.NOBODY_FITS)
+
+
+def _invitation(desk: Desk, words: Words, match: Match, name: str, names: list[Markup]) -> Screen:
+    """The invitation in the lobby's own chat. It rings only for those it names."""
+    title = (
+        words("invite-calls", names=Markup(", ".join(names)), name=name)
+        if names
+        else words("invite-title", name=name)
+    )
+    lines = [*_about(words, match, title), words("invite-seats", free=room_for(match) - len(match.seats))]
+    join = Button(words.plain("button-join"), match_data(Act.JOIN, match.id), style="primary")
+    return Screen("\n".join(lines), ((join, _share(desk, words, match)),), sounds=bool(names))
+
+
+def _about(words: Words, match: Match, title: str) -> list[str]:
+    return [title, words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
+
+
+def _share(desk: Desk, words: Words, match: Match) -> Button:
+    """Picks another chat; where the bot has no inline mode, Telegram's own sharing of a link does it."""
+    text = words.plain("button-share")
+    if desk.bot.supports_inline_queries:
+        return Button(text, share=link_payload("join", match.id))
+    return Button(text, url=f"https://t.me/share/url?url={link(desk.bot.username, 'join', match.id)}")
+
+
+async def _called(desk: Desk, message: Message, match: Match) -> list[Markup]:
+    """Whom the command names, each once: by @name, by a mention, or as the one it replies to.
+
+    Raises RefusedError when all of them sit there already."""
+    found = message.parse_entities([MessageEntity.MENTION, MessageEntity.TEXT_MENTION])
+    named = {
+        text: _mention(e.user) if e.user else Markup(escape(text, quote=False)) for e, text in found.items()
+    }
+    seated = [text for e, text in found.items() if await _is_seated(desk, match, e.user, text)]
+    if (replied := answered_by(message)) is not None:
+        named[str(replied.id)] = _mention(replied)
+        seated += [str(replied.id)] if match.seat_of(replied.id) is not None else []
+    names = dict.fromkeys(name for text, name in named.items() if text not in seated)
+    if named and not names:
+        raise RefusedError(Say.SEATED_ALREADY)
+    return list(names)[:MOST_NAMED]
+
+
+async def _is_seated(desk: Desk, match: Match, user: User | None, text: str) -> bool:
+    if user is not None:
+        return match.seat_of(user.id) is not None
+    called = await desk.storage.people_called(text.removeprefix("@"))
+    return any(match.seat_of(person.id) is not None for person in called)
+
+
+def _mention(user: User) -> Markup:
+    return bold_name(Seat(user.id, shown_name(user)), mention=True)
+
+
+# --- inline mode
+
+
+async def answer_inline(desk: Desk, query: InlineQuery) -> None:
+    """A card for each lobby that the person may invite to; a button to the bot when there is none."""
+    person = await _asker(desk, query.from_user)
+    words = desk.words_of(person)
+    cards = [_card(desk, words, match, person) for match in await _lobbies(desk, person, query.query)]
+    button = (
+        None if cards else InlineQueryResultsButton(words.plain("button-no-lobby"), start_parameter="hello")
+    )
+    try:
+        await query.answer(cards[:MOST_CARDS], cache_time=CACHE_SECONDS, is_personal=True, button=button)
+    except TelegramError as error:
+        log.info("inline query not answered", error=str(error))
+
+
+async def _asker(desk: Desk, user: User) -> Person:
+    """Whoever types our name somewhere is not stored for that."""
+    known = await desk.storage.person(user.id)
+    return known or Person(user.id, shown_name(user), language=desk.catalogue.nearest(user.language_code))
+
+
+async def _lobbies(desk: Desk, person: Person, text: str) -> list[Match]:
+    """The lobby that a Share button named, for a member of its group; else one's own, by their chats' titles."""
+    wish = decode_link(text.strip())
+    if wish is not None and wish[0] == "join":
+        match = await desk.matches.find(wish[1])
+        is_shown = match is not None and _is_shareable(match) and await _may_share(desk, match, person)
+        return [match] if match is not None and is_shown else []
+    own = [match for match in await desk.matches.of_person(person.id) if _is_shareable(match)]
+    sought = text.strip().casefold()
+    return [match for match in own if sought in match.title.casefold()]
+
+
+def _is_shareable(match: Match) -> bool:
+    return match.phase is Phase.LOBBY and not match.is_solo
+
+
+async def _may_share(desk: Desk, match: Match, person: Person) -> bool:
+    return match.seat_of(person.id) is not None or await desk.is_member(match.chat_id, person.id)
+
+
+def _card(desk: Desk, words: Words, match: Match, person: Person) -> InlineQueryResultArticle:
+    """The link stands in the text as well as on the button: so it stays wherever the message is passed on."""
+    url = link(desk.bot.username, "join", match.id)
+    lines = [
+        *_about(words, match, words("invite-title", name=person.name)),
+        words("invite-link", chat=match.title, link=url),
+    ]
+    rows: Rows = ((Button(words.plain("button-join"), url=url),),)
+    content = InputTextMessageContent("\n".join(lines), ParseMode.HTML, link_preview_options=NO_PREVIEW)
+    key = "invite-card-title-dudak" if match.game == "dudak" else "invite-card-title"
+    return InlineQueryResultArticle(
+        link_payload("join", match.id),
+        words.plain(key, chat=shortened(match.title, MOST_TITLE)),
+        content,
+        reply_markup=markup(rows),
+        description=words.plain("invite-card-text", rules=_plain_rules(words, match), count=len(match.seats)),
+    )
+
+
+def _plain_rules(words: Words, match: Match) -> str:
+    """A card's description is no HTML."""
+    return (
+        str(rules_line(words, match.options)).replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")
+    )

@@ -1,0 +1,80 @@
+"""The pages on which people choose for themselves, in direct messages; and the languages of a group."""
+
+from enum import IntEnum
+
+from bot.matches.match import Match
+from bot.matches.personal_settings import TASTE_CHOICES, Taste, taste_from
+from bot.matches.ports import Person
+from bot.telegram_ui.buttons import Act, match_data, taste_data
+from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, ticked
+from bot.text import Catalogue, Words
+
+LANGUAGES_A_ROW = 3
+
+
+class More(IntEnum):
+    """What a button of a hand's ⋯ does: opens the page, shows it again, asks whether to leave, leaves."""
+
+    OPEN = 0
+    SHOW = 1
+    ASK = 2
+    LEAVE = 3
+
+
+def own_screen(catalogue: Catalogue, person: Person, page: str) -> Screen:
+    """All that is one's own, or (`tongue`) the language alone."""
+    words, taste = catalogue.words(person.language), taste_from(person.taste)
+    if page == "tongue":
+        return Screen(words("own-language"), _languages(catalogue, words, "tongue", taste.language))
+    rows = _languages(catalogue, words, "language", taste.language)
+    return Screen(words("own-settings"), (*rows, *_taste_rows(words, taste)))
+
+
+def more_screen(words: Words, match: Match, taste: Taste) -> Screen:
+    """What else there is to do in a game: how the hand is shown, and the way out."""
+    leave = Button(words.plain("button-leave-game"), match_data(Act.MORE, match.id, More.ASK))
+    return Screen(words("more-title", chat=match.title), (*_taste_rows(words, taste, match.id), (leave,)))
+
+
+def leaving_screen(words: Words, match: Match) -> Screen:
+    """The question before somebody leaves a game."""
+    sure = Button(
+        words.plain("button-leave-game"), match_data(Act.MORE, match.id, More.LEAVE), style="danger"
+    )
+    back = Button(words.plain("button-back"), match_data(Act.MORE, match.id, More.SHOW))
+    text = words("leave-solo" if match.is_solo else "leave-really", chat=match.title)
+    return Screen(text, ((sure,), (back,)))
+
+
+def chat_screen(catalogue: Catalogue, language: str | None) -> Screen:
+    words = catalogue.words(language)
+    return Screen(words("chat-language"), _languages(catalogue, words, "chat", words.language))
+
+
+def _languages(catalogue: Catalogue, words: Words, option: str, present: str | None) -> Rows:
+    """Each by its own name; a person may also leave it to Telegram."""
+    names = {code: catalogue.words(code).plain("language-name") for code in catalogue.languages}
+    buttons = [_language(option, code, name, code == present) for code, name in names.items()]
+    rows = in_rows(buttons, LANGUAGES_A_ROW)
+    if option == "chat":
+        return rows
+    return ((_language(option, "", words.plain("button-taste-language"), present is None),), *rows)
+
+
+def _taste_rows(words: Words, taste: Taste, match_id: int | None = None) -> Rows:
+    """A row for each thing that can be chosen."""
+    return tuple(
+        tuple(
+            _button(option, value, words.plain(f"button-taste-{option}-{value}"), taste, match_id)
+            for value in values
+        )
+        for option, values in TASTE_CHOICES.items()
+    )
+
+
+def _button(option: str, value: str, text: str, taste: Taste, match_id: int | None) -> Button:
+    return Button(ticked(text, value == getattr(taste, option)), taste_data(option, value, match_id))
+
+
+def _language(option: str, code: str, name: str, is_present: bool) -> Button:
+    return Button(ticked(name, is_present), taste_data(option, code))

@@ -1,0 +1,163 @@
+"""Renders a screen from the newest state, at the moment when its turn to be sent has come."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from bot.matches.chat_settings import house_from
+from bot.matches.match import Match, Phase, from_row
+from bot.matches.personal_settings import Taste, taste_from
+from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
+from bot.matches.records import record_text
+from bot.telegram_ui.buttons import link
+from bot.telegram_ui.screen import Button, File, Screen
+from bot.telegram_ui.screens.common.absence import away_screen
+from bot.telegram_ui.screens.common.hand import hand_screen
+from bot.telegram_ui.screens.common.lobby import cut_screen, lobby_screen
+from bot.telegram_ui.screens.common.names import seated_with_names, with_names
+from bot.telegram_ui.screens.common.phrases import bold_name
+from bot.telegram_ui.screens.common.result import result_screen
+from bot.telegram_ui.screens.common.solo_lobby import solo_lobby
+from bot.telegram_ui.screens.common.table import Surroundings, table_screen
+from bot.telegram_ui.screens.durak.keyboard import Choice, is_present
+from bot.telegram_ui.transport.pins import FIRST_BOUT
+from bot.text import Catalogue, Words
+
+RECORD_NAME = "deal.durak"
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """`screen` shows the match as of `version`; None: there is nothing to show (any more)."""
+
+    version: int
+    screen: Screen | None
+    is_suspended: bool = False
+
+
+class Painter:
+    """Makes screens; remembers what people are about to choose, which is not part of the game."""
+
+    def __init__(self, storage: Storage, catalogue: Catalogue, clock: Clock, bot_username: str) -> None:
+        self._storage = storage
+        self._catalogue = catalogue
+        self._clock = clock
+        self._username = bot_username
+        self._choices: dict[tuple[int, int], Choice] = {}
+
+    def choose(self, match_id: int, person: int, choice: Choice) -> None:
+        """From now on the person's hand offers this choice, until the bout is over or a card is played."""
+        self._choices[match_id, person] = choice
+
+    def forget_choice(self, match_id: int, person: int) -> None:
+        self._choices.pop((match_id, person), None)
+
+    async def paint(self, key: ScreenKey) -> Painted:
+        row = await self._storage.match(key.match_id)
+        if row is None:
+            return Painted(0, None)
+        match = from_row(row)
+        return Painted(match.version, await self._screen(match, key), match.suspended is not None)
+
+    async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
+        """The person's own language, else the chat's."""
+        own = person.language if person else None
+        return self._catalogue.words(own or (match.language if match else None))
+
+    async def _screen(self, match: Match, key: ScreenKey) -> Screen | None:
+        words = self._catalogue.words(match.language)
+        match = seated_with_names(words, match)
+        if match.is_solo:
+            who = await self._storage.person(match.chat_id)
+            words = await self.person_words(who, match)
+            screen = await self._solo(words, replace(match, title=words.plain("solo-title")), key)
+            return _hushed(screen, taste_of(who)) if screen else None
+        match key.kind:
+            case ScreenKind.LOBBY:
+                return lobby_screen(words, match)
+            case ScreenKind.TABLE:
+                return table_screen(words, match, key, await self._around(match, key))
+            case ScreenKind.RESULT:
+                return await self._result(words, match, key)
+            case ScreenKind.REACH:
+                return await self._reach(words, match, key.part)
+            case ScreenKind.AWAY:
+                return away_screen(words, match, key.part)
+            case ScreenKind.CUT:
+                return cut_screen(words, match) if key.deal > match.deal_number - 1 else None
+            case ScreenKind.RECORD:
+                return await self._record(words, match, key)
+            case ScreenKind.PIN:
+                # Nothing to read: that there is a screen means that the first table's message is to be pinned.
+                return Screen("") if match.phase is Phase.PLAYING else None
+            case ScreenKind.HAND:
+                return await self._hand(match, key.part)
+
+    async def _solo(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        """In direct messages the hand tells of the table, too: no message of its own shows that."""
+        match key.kind:
+            case ScreenKind.LOBBY:
+                return solo_lobby(words, match)
+            case ScreenKind.HAND:
+                return await self._hand(match, key.part)
+            case ScreenKind.RESULT:
+                return await self._result(words, match, key)
+            case ScreenKind.RECORD:
+                return await self._record(words, match, key)
+        return None
+
+    async def _hand(self, match: Match, person: int) -> Screen:
+        who = await self._storage.person(person)
+        words, taste = await self.person_words(who, match), taste_of(who)
+        choice = self._choices.get((match.id, person))
+        if choice is not None and not is_present(choice, match):
+            self.forget_choice(match.id, person)
+            choice = None
+        return _hushed(hand_screen(words, match, person, choice, taste, self._username), taste)
+
+    async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        if match.state is None or match.state.result is None or match.deal_number != key.deal:
+            return None
+        return result_screen(words, match, with_names(words, await self._month(match)))
+
+    async def _record(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
+        """Only of a deal that is over: it shows all cards."""
+        head, moves = await self._storage.deal_moves(match.id, key.deal)
+        if match.phase is not Phase.OVER or match.deal_number != key.deal or head is None:
+            return None
+        return Screen(words("record-caption"), file=File(RECORD_NAME, record_text(head, moves).encode()))
+
+    async def _month(self, match: Match) -> Sequence[BoardRow]:
+        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        start = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+        return await self._storage.board(match.chat_id, start.timestamp())
+
+    async def _reach(self, words: Words, match: Match, person: int) -> Screen | None:
+        """Tells the group whose hand cannot be delivered, until it can."""
+        seat = match.seat_of(person)
+        if seat is None:
+            return None
+        who = await self._storage.person(person)
+        if who is not None and who.reachable:
+            return Screen(words("reach-thanks", name=match.seats[seat].name), only_edit=True)
+        button = Button(words.plain("button-open-bot"), url=link(self._username, "hand", match.id))
+        text = words("reach-please", name=bold_name(match.seats[seat], mention=True))
+        return Screen(text, ((button,),), sounds=True)
+
+    async def _around(self, match: Match, key: ScreenKey) -> Surroundings:
+        people = [await self._storage.person(person) for person in match.people()]
+        unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
+        pins = [await self._storage.screen(pin.key) for pin in match.pin_screens() if key.part == FIRST_BOUT]
+        is_pinned = any(pin is not None and pin.message_id is not None for pin in pins)
+        chat = await self._storage.chat(match.chat_id)
+        house = house_from(chat.house if chat else None)
+        return Surroundings(self._username, unreachable, is_pinned, house.pictures)
+
+
+def taste_of(person: Person | None) -> Taste:
+    return taste_from(person.taste if person else None)
+
+
+def _hushed(screen: Screen, taste: Taste) -> Screen:
+    """For who wants no sounds, new turns come without one."""
+    return replace(screen, sounds=False) if taste.is_silent else screen

@@ -1,0 +1,68 @@
+"""Answers to taps: exactly one a tap, at once, outside all limits (Telegram does not count them)."""
+
+import asyncio
+from collections import OrderedDict
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest, RetryAfter, TelegramError
+
+from bot.telegram_ui.screen import shortened
+
+log = structlog.get_logger()
+
+MOST_TEXT = 200
+REMEMBERED = 5000
+TRIES = 3
+
+
+class Answers:
+    """Sends answers side by side; `settle` waits for those under way, so that they come before the update is
+    acknowledged."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._answered: OrderedDict[str, None] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def give(
+        self, query_id: str, text: str | None = None, alert: bool = False, url: str | None = None
+    ) -> None:
+        """The first answer to a query counts; another one for it is not sent."""
+        if query_id in self._answered:
+            return
+        self._answered[query_id] = None
+        if len(self._answered) > REMEMBERED:
+            self._answered.popitem(last=False)
+        cut = None if text is None else shortened(text, MOST_TEXT)
+        task = asyncio.create_task(self._send(query_id, cut, alert, url))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def settle(self, seconds: float = 3.0) -> None:
+        """Waits for the answers under way, but not for ever."""
+        if self._tasks:
+            await asyncio.wait(set(self._tasks), timeout=seconds)
+
+    async def _send(self, query_id: str, text: str | None, alert: bool, url: str | None) -> None:
+        for attempt in range(TRIES):
+            try:
+                await self._bot.answer_callback_query(query_id, text, show_alert=alert or None, url=url)
+                return
+            except BadRequest as error:
+                if "query" in str(error).lower():
+                    log.debug("query too old", error=str(error))
+                    return
+                log.error("answer refused", error=str(error))
+                text, url = None, None  # an empty one is better than none
+            except TelegramError as error:
+                log.info("answer not sent", error=str(error), attempt=attempt)
+                await asyncio.sleep(_seconds(error, attempt))
+
+
+def _seconds(error: TelegramError, attempt: int) -> float:
+    """How long to wait before the next try; a query lives about a quarter of a minute."""
+    if isinstance(error, RetryAfter):
+        after = error.retry_after
+        return min(5.0, float(after if isinstance(after, int) else after.total_seconds()))
+    return 0.3 * 2.0**attempt

@@ -1,0 +1,145 @@
+"""The webhook's door, health and metrics."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from telegram import Update
+
+from bot.operating.metrics import Metrics
+from bot.operating.web import SECRET_HEADER, serve
+from bot.settings import Settings, SettingsError
+from bot.telegram_ui.transport.polling import Poller
+from tests.fakes import until
+from tests.sandbox.client import Json
+from tests.telegram_ui.stage import Stage
+
+SECRET = "s3cret-of-one-s_own"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def settings_of_webhook() -> Settings:
+    return Settings(
+        webhook_url="http://127.0.0.1:9/hook",
+        webhook_secret=SECRET,
+        listen=f"127.0.0.1:{free_port()}",
+        metrics_listen=f"127.0.0.1:{free_port()}",
+    )
+
+
+@asynccontextmanager
+async def serving(stage: Stage) -> AsyncIterator[Settings]:
+    settings = settings_of_webhook()
+    async with serve(settings, Metrics(), Poller(stage.bot, stage.handle, stage.answers)):
+        yield settings
+
+
+async def knock(settings: Settings, body: bytes | Json, secret: str | None = SECRET) -> int:
+    headers = {} if secret is None else {SECRET_HEADER: secret}
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    url = f"http://{settings.listen}/hook"
+    async with aiohttp.ClientSession() as http, http.post(url, data=data, headers=headers) as answer:
+        return answer.status
+
+
+async def command(stage: Stage) -> tuple[int, Json]:
+    anna = await stage.person("Anna")
+    group = await stage.group(anna)
+    await stage.page.says(anna.id, group, "/durak")
+    (update,) = await stage.page.updates()
+    return group, update
+
+
+async def test_an_update_is_done_when_telegram_gets_its_200(stage: Stage) -> None:
+    group, update = await command(stage)
+    async with serving(stage) as settings:
+        assert await knock(settings, update) == 200
+        assert await stage.storage.open_match(group, None) is not None
+        assert await stage.storage.is_done(update["update_id"])
+        assert await knock(settings, update) == 200
+    assert len(await stage.storage.open_matches()) == 1
+
+
+@pytest.mark.parametrize("secret", [None, "", "wrong", "s3cret-of-one-s_ow", "ünïcode", SECRET + "x"])
+async def test_who_does_not_know_the_secret_is_turned_away(stage: Stage, secret: str | None) -> None:
+    group, update = await command(stage)
+    async with serving(stage) as settings:
+        assert await knock(settings, update, secret) == 403
+    assert await stage.storage.open_match(group, None) is None
+
+
+NO_UPDATES = [
+    *(b"", b"{", b"[]", b"null", b"3", b"{}", b"\xff\xfe", b"[" * 100_000),
+    b'{"update_id": "x", "message": 5}',
+]
+
+
+@pytest.mark.parametrize("body", NO_UPDATES)
+async def test_what_is_no_update_is_refused_without_a_word_in_the_log(stage: Stage, body: bytes) -> None:
+    async with serving(stage) as settings:
+        assert await knock(settings, body) == 400
+
+
+async def test_no_200_before_the_commit(stage: Stage) -> None:
+    _, update = await command(stage)
+    gate, reached = asyncio.Event(), asyncio.Event()
+
+    async def slow(_update: Update) -> None:
+        reached.set()
+        await gate.wait()
+
+    settings = settings_of_webhook()
+    async with serve(settings, Metrics(), Poller(stage.bot, slow, stage.answers)):
+        knocking = asyncio.create_task(knock(settings, update))
+        await reached.wait()
+        done, _ = await asyncio.wait([knocking], timeout=0.05)
+        assert not done
+        gate.set()
+        assert await knocking == 200
+
+
+async def test_the_whole_way_over_a_webhook(stage: Stage) -> None:
+    anna = await stage.person("Anna")
+    group = await stage.group(anna)
+    async with serving(stage) as settings:
+        url = f"http://{settings.listen}/hook"
+        listening = asyncio.create_task(Poller(stage.bot, stage.handle, stage.answers).listen(url, SECRET))
+
+        async def is_set() -> bool:
+            return bool((await stage.page.bot("getWebhookInfo"))["url"])
+
+        await until(is_set)
+        await stage.page.says(anna.id, group, "/durak")
+        await stage.quiet()
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    assert await stage.storage.open_match(group, None) is not None
+
+
+async def test_health_and_metrics_are_told(stage: Stage) -> None:
+    async with serving(stage) as settings, aiohttp.ClientSession() as http:
+        async with http.get(f"http://{settings.metrics_listen}/healthz") as answer:
+            assert (answer.status, await answer.json()) == (200, {"ok": True})
+        async with http.get(f"http://{settings.metrics_listen}/metrics") as answer:
+            assert answer.status == 200
+            assert "durak_updates" in await answer.text()
+
+
+async def test_a_taken_port_is_one_clear_line(stage: Stage) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        settings = Settings(metrics_listen=f"127.0.0.1:{taken.getsockname()[1]}")
+        with pytest.raises(SettingsError, match=r"cannot listen on 127.0.0.1:\d+ .*set METRICS_LISTEN"):
+            async with serve(settings, Metrics(), Poller(stage.bot, stage.handle, stage.answers)):
+                pass

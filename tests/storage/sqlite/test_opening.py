@@ -1,0 +1,147 @@
+"""How a storage is opened, and what is said when it cannot be."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.matches.ports import Change, Saving, StorageError
+from bot.storage import MemoryStorage, SqliteStorage, open_storage
+from bot.storage.sqlite.opening import MIGRATIONS, prepare
+from tests.storage.changes import match, names, opened
+
+
+def tables(file: Path) -> set[str]:
+    with closing(sqlite3.connect(file)) as db:
+        return {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def version(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as db:
+        (number,) = db.execute("PRAGMA user_version").fetchone()
+        return int(number)
+
+
+async def test_memory_is_chosen_by_url() -> None:
+    storage = await open_storage("memory://")
+    assert isinstance(storage, MemoryStorage)
+    await storage.close()
+
+
+async def test_a_relative_path_starts_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    storage = await open_storage("sqlite:///data/new/durak.sqlite3")
+    assert isinstance(storage, SqliteStorage)
+    await storage.close()
+    assert version(tmp_path / "data/new/durak.sqlite3") > 0
+
+
+async def test_an_absolute_path_has_four_slashes(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    url = f"sqlite:///{file}"
+    assert url.startswith("sqlite:////")
+    await (await open_storage(url)).close()
+    assert version(file) > 0
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["postgresql://me:secret@host/db", "sqlite://durak", "sqlite:///", "sqlite:///:memory:", "durak", ""],
+)
+async def test_other_urls_are_refused_with_what_is_possible(url: str) -> None:
+    with pytest.raises(StorageError, match=r"sqlite:///relative.*memory://") as refusal:
+        await open_storage(url)
+    assert "secret" not in str(refusal.value)
+
+
+async def test_what_was_saved_is_there_after_opening_again(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        async with opened(tmp_path / "durak.sqlite3") as storage:
+            assert await storage.save(Change(match(version=number))) is Saving.DONE
+            await storage.close()  # twice does no harm
+    assert names(tmp_path) == {"durak.sqlite3"}
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    numbers = sorted(int(file.name.split("_")[0]) for file in MIGRATIONS.iterdir())
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_migrations_are_applied_in_order_and_once(tmp_path: Path) -> None:
+    file, migrations = tmp_path / "durak.sqlite3", tmp_path / "migrations"
+    migrations.mkdir()
+    (migrations / "0002_fill.sql").write_text(
+        "INSERT INTO a\nVALUES (1); -- one\nINSERT INTO a VALUES (2);\n"
+    )
+    (migrations / "0001_make.sql").write_text("-- a;\nCREATE TABLE a (x);\n")
+    for _ in range(2):
+        prepare(file, migrations)
+    (migrations / "0010_more.sql").write_text("INSERT INTO a VALUES (3);")
+    prepare(file, migrations)
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("SELECT x FROM a").fetchall() == [(1,), (2,), (3,)]
+    assert version(file) == 10
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "CREATE TABLE c (x);\nCREATE TABLE a (x);\n",
+        "CREATE TABLE c (x REFERENCES a);\nINSERT INTO c VALUES (7);\n",
+    ],
+)
+def test_a_migration_that_fails_leaves_the_version_before_it(tmp_path: Path, second: str) -> None:
+    file, migrations = tmp_path / "durak.sqlite3", tmp_path / "migrations"
+    migrations.mkdir()
+    (migrations / "0001_make.sql").write_text("CREATE TABLE a (x PRIMARY KEY);\n")
+    (migrations / "0002_fail.sql").write_text(second)
+    with pytest.raises(StorageError, match=r"version 2 .*0002_fail\.sql"):
+        prepare(file, migrations)
+    assert (version(file), tables(file)) == (1, {"a"})
+
+
+async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    await (await SqliteStorage.open(file)).close()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA user_version = 999")
+    with pytest.raises(StorageError, match=r"version 999 .*run the newer program"):
+        await SqliteStorage.open(file)
+    assert version(file) == 999
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    file.write_bytes(b"these are not the cards you are looking for\n" * 50)
+    with pytest.raises(StorageError, match="not a SQLite database; move it away"):
+        await SqliteStorage.open(file)
+    assert file.read_bytes().startswith(b"these are not")
+
+
+async def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "photos.sqlite3"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE photos (x)")
+    with pytest.raises(StorageError, match="belongs to another program"):
+        await SqliteStorage.open(file)
+    assert tables(file) == {"photos"}
+
+
+async def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    file.touch()
+    await (await SqliteStorage.open(file)).close()
+    assert version(file) > 0
+
+
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    for file in (tmp_path / "data/durak.sqlite3", tmp_path / "data/more/durak.sqlite3"):
+        with pytest.raises(StorageError, match=r"folder .*data.* cannot be made: choose another place"):
+            await SqliteStorage.open(file)
+
+
+async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="cannot be opened; check that it is a file"):
+        await SqliteStorage.open(tmp_path)

@@ -1,0 +1,112 @@
+"""The rules by topic: short, true to every option, and what Telegram accepts."""
+
+from itertools import product
+
+import pytest
+
+from bot.matches.chat_settings import HOUSE_CHOICES, House, chosen
+from bot.matches.match import Match, Seat
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.options import Exchange
+from bot.rules.durak.options import FirstBoutLimit
+from bot.rules.dudak.options import Talon
+from bot.rules.durak.options import Teams
+from bot.rules.dudak.options import Trumps
+from bot.rules.durak.options import Variant
+from bot.rules.durak.options import WhoAdds
+from bot.telegram_ui.buttons import RulesButton
+from bot.telegram_ui.screens.common.phrases import details_line
+from bot.telegram_ui.screens.common.rules_page import rules_screen, topics
+from bot.text import load_catalogue
+from tests.text.reading import LANGUAGES
+from tests.text.telegrams_parser import check_message, units
+
+CATALOGUE = load_catalogue()
+LONGEST = 720  # what a phone shows at once
+
+
+def houses() -> list[House]:
+    """Each value of each option once."""
+    houses = [chosen(House(), name, value) for name, values in HOUSE_CHOICES.items() for value in values]
+    full = DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True, teams=Teams.PAIRS)
+    return [
+        *houses,
+        House(options=full),
+        House(dudak=DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_of_every_kind_of_game_is_short_and_well_formed(language: str) -> None:
+    words = CATALOGUE.words(language)
+    for house, game in product(houses(), ("durak", "dudak")):
+        for topic in topics(house.of(game)):
+            screen = rules_screen(words, house, RulesButton(game, topic))
+            text = said(screen.text)
+            assert units(text) <= LONGEST, (topic, text)
+            assert "  " not in text, (topic, text)
+            assert " ." not in text, (topic, text)
+            assert not any(line != line.strip() for line in text.splitlines()), (topic, text)
+            assert sum(button.style == "primary" for row in screen.rows for button in row) == 1
+
+
+def said(html: str) -> str:
+    return check_message(html).translate(dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069")))
+
+
+def told(topic: str, house: House, game: str = "durak") -> str:
+    return said(rules_screen(CATALOGUE.words("en"), house, RulesButton(game, topic)).text)
+
+
+def test_a_topic_is_there_when_the_chat_plays_so() -> None:
+    plain = topics(DurakOptions())
+    assert not {"transfer", "teams", "talon"} & set(plain)
+    assert "transfer" in topics(DurakOptions(variant=Variant.PEREVODNOY))
+    assert "teams" in topics(DurakOptions(teams=Teams.THREES))
+    assert "swap" not in topics(DurakOptions(exchange=Exchange.OFF))
+    assert "talon" in topics(DudakOptions(talon=Talon.FIVE))
+    assert "talon" not in topics(DudakOptions())
+    assert told("transfer", House()).startswith(told("aim", House()))
+
+
+def test_the_rules_of_dudak_say_what_three_play_with_and_which_command_opens_it() -> None:
+    assert "three players play without 7♥ and 7♦, ten cards each" in told("aim", House(), "dudak")
+    assert "without 7♥" not in told("aim", House(dudak=DudakOptions(talon=Talon.FIVE)), "dudak")
+    assert "/dudak opens a table" in told("bot", House(), "dudak")
+    assert "/durak opens a table" in told("bot", House())
+
+
+@pytest.mark.parametrize(("needed", "text"), [(1, "нужен ещё 1"), (2, "нужны ещё 2")])
+def test_in_russian_one_is_needed_otherwise_than_two(needed: int, text: str) -> None:
+    assert text in said(CATALOGUE.words("ru")("lobby-needs", room=1, needed=needed))
+
+
+def test_the_texts_say_what_the_options_say() -> None:
+    six = House(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
+    assert "five in the first bout" in told("attack", House())
+    assert "five" not in told("attack", six)
+    assert "from the 2 up" in told("aim", House(DurakOptions(deck=52)))
+    assert "Only the attacker" in told("adding", House(DurakOptions(who_adds=WhoAdds.ATTACKER)))
+    assert "the last defender is the durak" in told("end", House(DurakOptions(draws=False)))
+    assert "face down" in told("drawing", House(DurakOptions(severnyi=True)))
+    assert "face down" not in told("drawing", House())
+    assert "found in the first deal" in told("trumps", House(dudak=DudakOptions(Trumps.OPEN)), "dudak")
+    assert "draw up to two" in told("talon", House(dudak=DudakOptions(talon=Talon.TWO)), "dudak")
+    assert "Deck: 52" in told("options", House(DurakOptions(deck=52)))
+
+
+@pytest.mark.parametrize(
+    ("limit", "shown"),
+    [
+        (FirstBoutLimit.FIVE, "First bout 5 cards"),
+        (FirstBoutLimit.SIX, "First bout 6 cards"),
+        (FirstBoutLimit.UNTIL_DISCARD, "First bout 5 until a discard"),
+    ],
+)
+def test_the_table_says_how_many_cards_the_first_bout_may_have(limit: FirstBoutLimit, shown: str) -> None:
+    match = Match(
+        id=1, chat_id=-1, thread_id=None, title="", language="en", host=1, seats=(Seat(1, "Anna"),),
+        touched_at=0.0, options=DurakOptions(first_bout_limit=limit),
+    )  # fmt: skip
+    assert shown in said(details_line(CATALOGUE.words("en"), match))
