@@ -14,25 +14,25 @@ from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
 from bot.matches import forgetting
-from bot.matches.context import Patience
+from bot.matches.context import Delays
 from bot.matches.deadlines import Deadlines
 from bot.matches.match import Phase
-from bot.matches.ports import Dirty, Luck, ScreenKey, ScreenKind, Storage
+from bot.matches.ports import RandomSource, ScreenKey, ScreenKind, StaleScreen, Storage
 from bot.matches.service import Matches
 from bot.operating import logs, sandbox_start
-from bot.operating.chance import SystemClock, SystemLuck
+from bot.operating.chance import SystemClock, SystemRandomSource
 from bot.operating.metrics import Metrics
 from bot.operating.web import serve
 from bot.settings import Settings
 from bot.storage import open_storage
-from bot.telegram_ui.flows.group_hands import Asides
+from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
 from bot.telegram_ui.flows.menu import set_commands
-from bot.telegram_ui.flows.services import Desk
-from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import ByGame
+from bot.telegram_ui.transport.order import PerGameProcessor
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
@@ -46,7 +46,7 @@ class StartError(Exception):
     """The bot cannot start; the message is one line for the one who runs it."""
 
 
-async def run(settings: Settings, luck: Luck | None = None) -> None:
+async def run(settings: Settings, luck: RandomSource | None = None) -> None:
     """Plays until stopped by a signal; `luck` shuffles, the system's secure source unless a test knows better.
 
     Raises StartError, SettingsError or StorageError when it cannot start."""
@@ -63,9 +63,9 @@ async def run(settings: Settings, luck: Luck | None = None) -> None:
         await _play(served, stop, luck)
 
 
-async def _play(settings: Settings, stop: asyncio.Event, luck: Luck | None) -> None:
+async def _play(settings: Settings, stop: asyncio.Event, luck: RandomSource | None) -> None:
     async with _storage(settings) as storage, _bot(settings) as bot:
-        parts = Parts(settings, storage, bot, luck or SystemLuck())
+        parts = Parts(settings, storage, bot, luck or SystemRandomSource())
         await parts.run(stop)
 
 
@@ -112,52 +112,52 @@ async def _initialize(bot: Bot, api: str) -> None:
 class Parts:
     """The bot's parts, each knowing only what it needs."""
 
-    def __init__(self, settings: Settings, storage: Storage, bot: Bot, luck: Luck) -> None:
+    def __init__(self, settings: Settings, storage: Storage, bot: Bot, luck: RandomSource) -> None:
         self._settings = settings
         self._storage = storage
         self._bot = bot
         clock = SystemClock()
         catalogue = load_catalogue()
-        self._painter = Painter(storage, catalogue, clock, bot.username)
+        self._renderer = Renderer(storage, catalogue, clock, bot.username)
         rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
-        patience = Patience(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
-        self._matches = Matches(storage, clock, luck, patience, self._show, self._deadlines.wake)
-        self._sender = Sender(bot, self._matches, self._painter, clock, rates)
-        self._asides = Asides(bot, self._painter, self._sender)
-        self._desk = Desk(
+        delays = Delays(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
+        self._matches = Matches(storage, clock, luck, delays, self._show, self._deadlines.wake)
+        self._sender = Sender(bot, self._matches, self._renderer, clock, rates)
+        self._group_hands = GroupHands(bot, self._renderer, self._sender)
+        self._services = Services(
             bot,
             self._matches,
             storage,
             self._sender,
             self._answers,
-            self._painter,
+            self._renderer,
             catalogue,
-            self._asides,
+            self._group_hands,
             frozenset(settings.owner_ids),
         )
         self.metrics = Metrics()
-        self._order = ByGame()
+        self._order = PerGameProcessor()
         self._application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
-        Handlers(self._desk).register(self._application)
+        Handlers(self._services).register(self._application)
 
     async def handle(self, update: Update) -> None:
         """Does one update; the updates of one game in their order."""
         with self.metrics.update(update):
             await self._order.process_update(update, self._application.process_update(update))
 
-    def _show(self, screens: Iterable[Dirty]) -> None:
+    def _show(self, screens: Iterable[StaleScreen]) -> None:
         dirty = tuple(screens)
         self._sender.show(dirty)
-        self._asides.refresh(dirty)
+        self._group_hands.refresh(dirty)
 
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""
         await self._application.initialize()
-        await set_commands(self._bot, self._desk.catalogue)
+        await set_commands(self._bot, self._services.catalogue)
         await self._redraw()
         poller = Poller(self._bot, self.handle, self._answers)
         tasks = [
@@ -189,17 +189,17 @@ class Parts:
 
     async def _redraw(self) -> None:
         """Each live table and hand once, and whatever was still to be sent."""
-        live: list[Dirty] = []
+        live: list[StaleScreen] = []
         for row in await self._storage.open_matches():
             live += [
-                Dirty(screen.key, screen.chat_id, screen.thread_id)
+                StaleScreen(screen.key, screen.chat_id, screen.thread_id)
                 for screen in await self._storage.screens_of(row.id)
                 if screen.stale is not None or await self._is_live(screen.key)
             ]
         await self._storage.mark_stale(live)
         self._sender.show(live, force=True)
         stale = await self._storage.stale_screens()
-        self._sender.show(Dirty(row.key, row.chat_id, row.thread_id) for row in stale)
+        self._sender.show(StaleScreen(row.key, row.chat_id, row.thread_id) for row in stale)
         self._deadlines.wake()
 
     async def _is_live(self, key: ScreenKey) -> bool:

@@ -23,7 +23,7 @@ class FakeClock:
         self.time += seconds
 
 
-class SeededLuck:
+class SeededRandom:
     """The same luck for the same seed."""
 
     def __init__(self, seed: int = 1) -> None:

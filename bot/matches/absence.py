@@ -4,91 +4,78 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.matches import play
-from bot.matches.context import Moment
+from bot.matches.context import Context
 from bot.matches.match import Match
 from bot.matches.ports import ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.schedule import (
-    rescheduled,
-    scheduled,
+    schedule_next,
+    schedule_turn,
     seats_late,
     seats_of_computers,
     seats_to_pass,
     seats_waited_for,
 )
 from bot.matches.step import Step
-from bot.rules import durak
-from bot.rules.moves import PASS, TAKE, Move
+from bot.rules.moves import PASS, Move
 
 MOST_MISSED = 2  # turns in a row, then a computer plays for the person
 
 Choose = Callable[[Match, int], Move]
+"""A move for a seat, chosen from what it sees."""
 
 
-def due_step(match: Match, at: Moment, choose: Choose) -> Step:
-    """What was to happen in a deal by now; `choose` gives a computer's move for a seat."""
+def due_step(match: Match, context: Context, choose: Choose, choose_for_late: Choose) -> Step:
+    """What was to happen in a deal by now. `choose` moves for computers, `choose_for_late` for people who are late."""
     if computers := seats_of_computers(match):
-        return play.moved(match, computers[0], choose(match, computers[0]), at)
+        return play.make_move(match, computers[0], choose(match, computers[0]), context)
     if passing := seats_to_pass(match):
-        return play.moved(match, passing[0], PASS, at)
+        return play.make_move(match, passing[0], PASS, context)
     late = seats_late(match)
     if match.turn_ends is None or not late:
         return Step(replace(match, due_at=None))
-    if at.now < match.turn_ends:
-        return _reminded(match, late, at)
-    return _missed(match, late, at, choose)
+    if context.now < match.turn_ends:
+        return _remind(match, late, context)
+    return _play_for_late(match, late, context, choose_for_late)
 
 
-def came_back(match: Match, person: int, at: Moment) -> Step:
+def come_back(match: Match, person: int, context: Context) -> Step:
     """The person plays their own cards again; where it is their turn, all of its time is theirs.
 
     Raises RefusedError for who does not play, and for who is not away."""
-    play.playing(match)
+    play.require_state(match)
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_PLAYING)
+        raise RefusedError(Reply.NOT_PLAYING)
     if not match.seats[seat].is_away:
-        raise RefusedError(Say.NOT_AWAY)
+        raise RefusedError(Reply.NOT_AWAY)
     match = match.with_seat(seat, is_away=False, missed=0)
     is_acting = seat in match.to_move()
-    match = scheduled(match, at) if is_acting else rescheduled(match, at)
+    match = schedule_turn(match, context) if is_acting else schedule_next(match, context)
     table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
     return Step(match, (table, match.away_screen(person), match.hand_screen(person)))
 
 
-def _reminded(match: Match, late: tuple[int, ...], at: Moment) -> Step:
+def _remind(match: Match, late: tuple[int, ...], context: Context) -> Step:
     """Half of the time is over: the hand comes again, with a sound."""
-    match = rescheduled(replace(match, is_reminded=True), at)
+    match = schedule_next(replace(match, is_reminded=True), context)
     people = [match.seats[seat].person for seat in late]
     table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
     hands = (match.hand_screen(person, anew=True) for person in people if person is not None)
     return Step(match, (table, *hands))
 
 
-def _missed(match: Match, late: tuple[int, ...], at: Moment, choose: Choose) -> Step:
-    """The time is over: pass or take, or the lowest legal card; after two in a row a computer takes over, and the
-    group hears of it. Who was late together, is late together."""
+def _play_for_late(match: Match, late: tuple[int, ...], context: Context, choose: Choose) -> Step:
+    """The time is over: a move is made for the person; after two in a row a computer takes over, and the group
+    hears of it. Who was late together, is late together."""
     seat, person = late[0], match.seats[late[0]].person
     missed = match.seats[seat].missed + 1
     match = match.with_seat(seat, missed=missed, is_away=missed >= MOST_MISSED)
-    step = play.moved(match, seat, _easiest(match, seat) or choose(match, seat), at, timed_out=True)
+    step = play.make_move(match, seat, choose(match, seat), context, timed_out=True)
     waited = set(seats_waited_for(step.match))
     if waited and waited <= set(late[1:]) and step.match.bout == match.bout:
         ended = replace(step.match, turn_ends=match.turn_ends, is_reminded=True)
-        step = replace(step, match=rescheduled(ended, at))
+        step = replace(step, match=schedule_next(ended, context))
     if person is None or missed < MOST_MISSED:
         return step
     return replace(step, screens=(*step.screens, match.away_screen(person, anew=True)))
-
-
-def _easiest(match: Match, seat: int) -> Move | None:
-    """Durak's pass or take, else the lowest card, trumps last; Dudák is left to the computer's choice."""
-    state = match.state
-    if not isinstance(state, durak.State):
-        return None
-    legal = durak.legal_moves(state, seat)
-    for move in (PASS, TAKE):
-        if move in legal:
-            return move
-    cards = [move for move in legal if len(move.cards) == 1]
-    return min(cards, key=lambda move: (move.cards[0] // 13 == state.trump, move.cards[0] % 13))

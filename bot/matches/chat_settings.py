@@ -1,234 +1,167 @@
-"""How a chat plays: the options of the rules, and the habits that no record knows (rules.md D-7, D-23, D-24)."""
+"""How a chat plays: for each game the options of its rules, and the habits of its tables."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
-from enum import Enum, StrEnum
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final
 
-from bot.matches.games import Options, game_of
 from bot.matches.replies import RefusedError
-from bot.rules.options import DUDAK_CHOICES, DUDAK_PRESETS, DURAK_CHOICES
-from bot.rules.durak.options import PRESETS
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import DurakOptions
-from bot.rules.errors import Misfit
-from bot.rules.durak.options import misfit
+from bot.matches.table_settings import (
+    HABITS,
+    TABLE_OPTIONS,
+    TableSettings,
+    dump_table_settings,
+    load_table_settings,
+)
+from bot.rules.game import Options, fits
+from bot.rules.games import GAMES, PRESETS, game_of
+from bot.rules.options import SWITCH, Option, dump_options, load_options
 
-MOST_SEATS = 6
-FEWEST_SEATS = 2
-PICTURES = "pictures"
-AUTO_PASS = "auto_pass"  # noqa: S105  an option's name
-
-
-class Cut(StrEnum):
-    """D-7: who may cut the pack before the deal."""
-
-    NONE = "none"
-    RIGHT = "right"
-    TRAP = "trap"
-
-
-class Look(StrEnum):
-    """K-1: whose names and signs the cards of Dudák bear."""
-
-    FRENCH = "french"
-    GERMAN = "german"
-
-
-class Openers(StrEnum):
-    """Who may open a table."""
-
-    ALL = "all"
-    ADMINS = "admins"
+MOST_SEATS: Final = max(game.most_players for game in GAMES.values())
+FEWEST_SEATS: Final = 2
+PICTURES: Final = Option("pictures", SWITCH, False, HABITS)
+"""Whether the table is shown as a picture; other than the habits it holds at once, also for open tables."""
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
-    """`masked_pass`: who has nothing to add passes by themselves after a random short time (D-23). `turn_time`:
-    seconds, 0 for no limit. `match_length`: deals of a series (D-43), 0 for an open one. `hand_in_group`: who asks
-    for their cards in the group plays from there, in a message that nobody else sees. `pin`: the table stays on top
-    of the group while a deal is played."""
+class ChatSettings:
+    """`rules`: by game, how it is played here; a game that is not named is played by default. A match under way keeps
+    the rules and the habits with which it was opened."""
 
-    cut: Cut = Cut.NONE
-    table_talk: bool = False
-    masked_pass: bool = False
-    look: Look = Look.FRENCH
-    turn_time: int = 0
-    match_length: int = 1
-    hand_in_group: bool = False
-    openers: Openers = Openers.ALL
-    pin: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """`options` are those of Durak, `dudak` those of Dudák. `pictures`: the table is shown as a picture, from now on;
-    a match under way keeps its options and habits."""
-
-    options: DurakOptions = field(default_factory=DurakOptions)
-    habits: Habits = field(default_factory=Habits)
-    dudak: DudakOptions = field(default_factory=DudakOptions)
+    rules: Mapping[str, Options] = field(default_factory=dict)
+    table: TableSettings = field(default_factory=TableSettings)
     pictures: bool = False
 
     def of(self, game: str) -> Options:
         """The options of one of the games."""
-        return self.dudak if game == "dudak" else self.options
+        options: Options = self.rules.get(game) or GAMES[game].options_type()
+        return options
 
-    def at_table(self, options: Options, habits: Habits) -> "House":
-        """The house as a table plays that was opened with these options."""
-        if isinstance(options, DudakOptions):
-            return replace(self, dudak=options, habits=habits)
-        return replace(self, options=options, habits=habits)
+    def with_rules(self, options: Options) -> "ChatSettings":
+        """The same chat with these rules for their game."""
+        return replace(self, rules={**self.rules, options.game: options})
 
-
-_CHOICES: Mapping[str, Mapping[str, tuple[object, ...]]] = {
-    "durak": DURAK_CHOICES,
-    "dudak": DUDAK_CHOICES,
-}
-HABITS: Mapping[str, tuple[object, ...]] = {
-    "cut": tuple(Cut),
-    "table_talk": (False, True),
-    "look": tuple(Look),
-    "turn_time": (0, 30, 60, 120, 300, 3600, 86400),
-    "match_length": (1, 3, 5, 10, 0),
-    "hand_in_group": (False, True),
-    "openers": tuple(Openers),
-    "pin": (False, True),
-}
-HOUSE_CHOICES: Mapping[str, tuple[object, ...]] = {
-    **DURAK_CHOICES,
-    "who_adds": (None, *DURAK_CHOICES["who_adds"]),
-    AUTO_PASS: ("on", "off", "masked"),
-    "cut": HABITS["cut"],
-    "table_talk": HABITS["table_talk"],
-    "turn_time": HABITS["turn_time"],
-    "match_length": HABITS["match_length"],
-    "hand_in_group": HABITS["hand_in_group"],
-    "openers": HABITS["openers"],
-    "pin": HABITS["pin"],
-    PICTURES: (False, True),
-    **DUDAK_CHOICES,
-    "look": HABITS["look"],
-}
-"""Everything a chat may choose, in the order of its settings, with the values that it may have."""
-
-HOUSE_PRESETS: Mapping[str, Options] = {
-    **PRESETS,
-    **{name if name == "dudak" else f"dudak-{name}": options for name, options in DUDAK_PRESETS.items()},
-}
+    def at_table(self, options: Options, table: TableSettings) -> "ChatSettings":
+        """The settings as a table plays that was opened with these."""
+        return replace(self.with_rules(options), table=table)
 
 
-def value_of(house: House, name: str) -> object:
-    """The present value, one of HOUSE_CHOICES[name]."""
-    if name == AUTO_PASS:
-        return "masked" if house.habits.masked_pass else "on" if house.options.auto_pass else "off"
-    if name == PICTURES:
-        return house.pictures
-    if name in HABITS:
-        return getattr(house.habits, name)
-    return getattr(house.dudak if name in DUDAK_CHOICES else house.options, name)
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One thing a chat may choose. `game`: of whose rules it is, None for habits. `page`: where it is shown."""
+
+    option: Option
+    page: str
+    game: str | None = None
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """The values that it may have, the chat's own last."""
+        own = self.option.chat_choice
+        return self.option.choices if own is None else (*self.option.choices, own.value)
+
+    def value_in(self, settings: ChatSettings) -> object:
+        """The present value, one of `choices`."""
+        if self.option is PICTURES:
+            return settings.pictures
+        if self.game is None:
+            return getattr(settings.table, self.option.name)
+        own = self.option.chat_choice
+        if own is not None and getattr(settings.table, own.habit):
+            return own.value
+        return getattr(settings.of(self.game), self.option.name)
+
+    def choose(self, settings: ChatSettings, value: object) -> ChatSettings:
+        """The settings with this choice changed. Raises RefusedError, saying why, when no table could play so."""
+        if self.option is PICTURES:
+            return replace(settings, pictures=bool(value))
+        if self.game is None:
+            return replace(settings, table=_changed(settings.table, self.option.name, value))
+        own = self.option.chat_choice
+        if own is not None:
+            settings = replace(settings, table=_changed(settings.table, own.habit, value == own.value))
+            value = own.option if value == own.value else value
+        options = _changed(settings.of(self.game), self.option.name, value)
+        check_possible(options)
+        return settings.with_rules(options)
 
 
-def chosen(house: House, name: str, value: object) -> House:
-    """The house with one choice changed. Raises RefusedError, saying why, when no table could play so."""
-    if name == PICTURES:
-        return replace(house, pictures=bool(value))
-    if name in HABITS:
-        return replace(house, habits=habits_from({**plain_habits(house.habits), name: value}))
-    if name in DUDAK_CHOICES:
-        return replace(house, dudak=_with("dudak", house.dudak, name, value))
-    if name == AUTO_PASS:
-        habits = replace(house.habits, masked_pass=value == "masked")
-        return replace(house, options=replace(house.options, auto_pass=value == "on"), habits=habits)
-    options = _with("durak", house.options, name, value)
-    check_possible(options)
-    return replace(house, options=options)
+def _changed(options: Any, name: str, value: object) -> Any:
+    return replace(options, **{name: value})
 
 
-def _with(game: str, options: Options, name: str, value: object) -> Any:
-    return options_from(game, {**plain_options(options), name: _plain(value)})
+def _settings() -> Iterator[Setting]:
+    """In the order in which they are shown: each game's, then the habits that concern all."""
+    habits = {one.name: one for one in TABLE_OPTIONS}
+    for name, game in GAMES.items():
+        yield from (Setting(one, one.page, name) for one in game.table)
+        yield from (Setting(habits.pop(habit), page) for habit, page in game.habits.items())
+    yield from (Setting(one, one.page) for one in (*habits.values(), PICTURES))
 
 
-def preset(house: House, name: str) -> House:
+SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
+    {setting.option.name: setting for setting in _settings() if setting.page}
+)
+"""Everything a chat may choose, by name."""
+
+
+def settings_of(game: str) -> Iterator[Setting]:
+    """What may be chosen about one game, and what concerns all of them last."""
+    own = GAMES[game].habits
+    for setting in SETTINGS.values():
+        if setting.game == game or setting.option.name in own:
+            yield setting
+
+
+def apply_preset(settings: ChatSettings, name: str) -> ChatSettings:
     """A preset's rules with the chat's own habits."""
-    options = HOUSE_PRESETS[name]
-    if isinstance(options, DudakOptions):
-        return replace(house, dudak=options)
-    return replace(house, options=options, habits=replace(house.habits, masked_pass=False))
+    options = PRESETS[name]
+    own = (one.chat_choice for one in game_of(options).table if one.chat_choice is not None)
+    table = _without(settings.table, *(choice.habit for choice in own))
+    return replace(settings.with_rules(options), table=table)
 
 
-def is_preset(house: House, name: str) -> bool:
-    """Whether the house plays exactly this preset."""
-    options = HOUSE_PRESETS[name]
-    return house.of(game_of(options)) == options
+def _without(table: TableSettings, *habits: str) -> TableSettings:
+    for habit in habits:
+        table = _changed(table, habit, False)
+    return table
+
+
+def is_preset(settings: ChatSettings, name: str) -> bool:
+    """Whether the chat plays exactly this preset."""
+    options = PRESETS[name]
+    return settings.of(options.game) == options
 
 
 def seat_counts(options: Options) -> tuple[int, ...]:
     """The numbers of players that these options allow."""
-    return tuple(n for n in range(FEWEST_SEATS, MOST_SEATS + 1) if misfit(options, n) is None)
+    return fits(game_of(options), options)
 
 
 def check_possible(options: Options) -> None:
     """Raises RefusedError with the reason when no number of players fits."""
-    if seat_counts(options):
-        return
-    reasons = [misfit(options, n) for n in (4, 6, 2)]
-    number = (Misfit.PAIRS_NEED_FOUR, Misfit.THREES_NEED_SIX)
-    raise RefusedError(f"misfit-{next(r for r in reasons if r is not None and r not in number)}")
+    game = game_of(options)
+    reasons = [game.misfit(options, number) for number in range(FEWEST_SEATS, game.most_players + 1)]
+    found = [reason for reason in reasons if reason is not None]
+    if len(found) == len(reasons):
+        raise RefusedError(f"misfit-{next(reason for reason in found if not reason.is_about_number)}")
 
 
-def plain_options(options: Options) -> dict[str, Any]:
-    """What differs from the default, as records say it."""
-    default = type(options)()
-    values = {name: getattr(options, name) for name in _CHOICES[game_of(options)]}
-    return {name: _plain(value) for name, value in values.items() if value != getattr(default, name)}
-
-
-def options_from(game: str, values: Mapping[str, Any]) -> Options:
-    """The options that `plain_options` gave these values for. Raises KeyError for what is no option."""
-    options: dict[str, Any] = {}
-    for name, value in values.items():
-        fitting = [choice for choice in _CHOICES[game][name] if _plain(choice) == value]
-        if fitting:
-            options[name] = fitting[0]
-        elif value is not None:
-            raise KeyError(f"{name}={value}")
-    return DudakOptions(**options) if game == "dudak" else DurakOptions(**options)
-
-
-def plain_habits(habits: Habits) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in asdict(habits).items()}
-
-
-def habits_from(values: Mapping[str, Any]) -> Habits:
-    """The habits that `plain_habits` gave; those that were not yet known then are the default's."""
-    kinds: Mapping[str, Any] = {"cut": Cut, "look": Look, "openers": Openers}
-    return Habits(**{name: kinds[name](value) if name in kinds else value for name, value in values.items()})
-
-
-def house_text(house: House) -> str:
-    """The house as JSON, for storage."""
+def dump_chat_settings(settings: ChatSettings) -> str:
+    """As JSON, for storage."""
+    rules = {name: dump_options(options) for name, options in settings.rules.items()}
     return json.dumps(
-        {
-            "durak": plain_options(house.options),
-            "dudak": plain_options(house.dudak),
-            "habits": plain_habits(house.habits),
-            "pictures": house.pictures,
-        }
+        {**rules, HABITS: dump_table_settings(settings.table), PICTURES.name: settings.pictures}
     )
 
 
-def house_from(text: str | None) -> House:
-    """The house that `house_text` wrote; the default one for a chat that has chosen nothing."""
+def load_chat_settings(text: str | None) -> ChatSettings:
+    """What `dump_chat_settings` wrote; the default for a chat that has chosen nothing."""
     if text is None:
-        return House()
+        return ChatSettings()
     values = json.loads(text)
-    options, dudak = options_from("durak", values["durak"]), options_from("dudak", values["dudak"])
-    assert isinstance(options, DurakOptions)
-    assert isinstance(dudak, DudakOptions)
-    return House(options, habits_from(values["habits"]), dudak, values.get("pictures", False))
-
-
-def _plain(value: object) -> object:
-    return value.value if isinstance(value, Enum) else value
+    rules = {
+        name: load_options(GAMES[name].options_type, values[name]) for name in GAMES.keys() & values.keys()
+    }
+    return ChatSettings(rules, load_table_settings(values[HABITS]), values.get(PICTURES.name, False))

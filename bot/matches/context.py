@@ -1,12 +1,12 @@
-"""When a step happens, and with what luck."""
+"""What a step depends on besides the match: the time, chance, how long things take, who is awake."""
 
 from dataclasses import dataclass
 
-from bot.matches.ports import Luck
+from bot.matches.ports import RandomSource
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Delays:
     """Seconds: until an untouched lobby closes; a computer's pause before it acts; until the pack is dealt uncut;
     the longest until a masked pass is made for a player (rules.md D-23)."""
 
@@ -17,10 +17,10 @@ class Patience:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Context:
     """`now`: unix seconds; `awake`: people who tapped a moment ago, whom a new message would only disturb."""
 
     now: float
-    luck: Luck
-    patience: Patience
+    random: RandomSource
+    delays: Delays
     awake: frozenset[int] = frozenset()

@@ -2,91 +2,91 @@
 
 from dataclasses import replace
 
-from bot.matches.chat_settings import Cut
-from bot.matches.context import Moment
-from bot.matches.games import State
+from bot.matches.context import Context
 from bot.matches.match import Match, Phase
-from bot.matches.play import dealt, sealed, stopped
-from bot.matches.ports import Dirty, ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.play import deal_pack, seal_pack, stop
+from bot.matches.ports import ScreenKind, StaleScreen
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.step import Step
+from bot.matches.table_settings import Cut
+from bot.rules.game import State
 
 
-def begun(match: Match, at: Moment) -> Step:
+def begin_deal(match: Match, context: Context) -> Step:
     """The next deal: at once, or after the cut where the chat plays with one and people are there for it."""
-    match = sealed(match, at)
+    match = seal_pack(match, context)
     if match.last_duraks is None:
-        match = replace(match, dealer=at.luck.below(len(match.seats)))
+        match = replace(match, dealer=context.random.below(len(match.seats)))
     right = (match.dealer - 1) % len(match.seats)
-    waits_for = match.dealer if match.habits.cut is Cut.TRAP else right
-    is_cut = match.habits.cut is not Cut.NONE and match.game == "durak"
+    waits_for = match.dealer if match.settings.cut is Cut.TRAP else right
+    is_cut = match.settings.cut is not Cut.NONE and "cut" in match.game.habits
     if not is_cut or match.seats[waits_for].person is None:
-        return dealt(match, at)
+        return deal_pack(match, context)
     match = replace(
         match,
         phase=Phase.CUTTING,
-        offered=right if match.habits.cut is Cut.RIGHT else None,
+        offered=right if match.settings.cut is Cut.RIGHT else None,
         trapped=(),
-        due_at=at.now + at.patience.cut,
-        touched_at=at.now,
+        due_at=context.now + context.delays.cut,
+        touched_at=context.now,
     )
     return Step(match, _screens(match))
 
 
-def offered(match: Match, person: int, seat: int) -> Step:
+def offer_cut(match: Match, person: int, seat: int) -> Step:
     """The dealer offers the cut, which is a trap, to another player."""
     _check_dealer(match, person)
-    if match.habits.cut is not Cut.TRAP or seat == match.dealer or seat >= len(match.seats):
-        raise RefusedError(Say.NOT_OFFERED)
+    if match.settings.cut is not Cut.TRAP or seat == match.dealer or seat >= len(match.seats):
+        raise RefusedError(Reply.NOT_OFFERED)
     if match.seats[seat].person is None:
-        raise RefusedError(Say.COMPUTER_DECLINES, name=match.seats[seat].name)
+        raise RefusedError(Reply.COMPUTER_DECLINES, name=match.seats[seat].name)
     match = replace(match, offered=seat)
     return Step(match, _screens(match))
 
 
-def cut(match: Match, person: int, at: Moment) -> Step:
+def cut_pack(match: Match, person: int, context: Context) -> Step:
     """Whom the cut was offered cuts. Where it was a trap, they deal in the durak's place and are a durak more."""
     seat = _check_offered(match, person)
-    if match.habits.cut is Cut.TRAP:
+    if match.settings.cut is Cut.TRAP:
         match = replace(match, dealer=seat, trapped=(person,))
-    return _now_dealt(match, at, is_cut=True)
+    return _deal(match, context, is_cut=True)
 
 
-def declined(match: Match, person: int, at: Moment) -> Step:
+def decline_cut(match: Match, person: int, context: Context) -> Step:
     """Who may cut does not: the dealer deals, or may try the trap on somebody else."""
     _check_offered(match, person)
-    if match.habits.cut is Cut.TRAP:
+    if match.settings.cut is Cut.TRAP:
         match = replace(match, offered=None)
         return Step(match, _screens(match))
-    return _now_dealt(match, at)
+    return _deal(match, context)
 
 
-def dealt_now(match: Match, person: int, at: Moment) -> Step:
+def deal_now(match: Match, person: int, context: Context) -> Step:
     """The dealer waits no longer."""
     _check_dealer(match, person)
-    return _now_dealt(match, at)
+    return _deal(match, context)
 
 
-def left(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
+def leave(match: Match, person: int, name: str, level: str, context: Context) -> Step:
     """Who leaves before the deal loses nothing; a computer takes the seat, which neither cuts nor waits."""
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_IN)
+        raise RefusedError(Reply.NOT_IN)
     was_waited_for = seat in (match.dealer, match.offered)
     match = match.with_seat(seat, person=None, name=name, level=level, place=None)
     people = match.people()
     if not people:
-        return stopped(match)
+        return stop(match)
     match = match if match.host in people else replace(match, host=people[0])
-    return _now_dealt(match, at) if was_waited_for else Step(match, _screens(match))
+    return _deal(match, context) if was_waited_for else Step(match, _screens(match))
 
 
-def timed_out(match: Match, at: Moment) -> Step:
+def time_out(match: Match, context: Context) -> Step:
     """Nobody cut in time."""
-    return _now_dealt(match, at)
+    return _deal(match, context)
 
 
-def next_dealer(state: State, last_dealer: int) -> int:
+def find_next_dealer(state: State, last_dealer: int) -> int:
     """D-5: the durak; of a losing team the member left with cards, of several the first clockwise from the last
     dealer; after a draw the last dealer again."""
     result = state.result
@@ -96,50 +96,50 @@ def next_dealer(state: State, last_dealer: int) -> int:
     return min(left, key=lambda seat: (seat - last_dealer - 1) % state.players)
 
 
-def dealer_of_rematch(match: Match) -> int:
+def find_dealer_of_rematch(match: Match) -> int:
     """Who deals the next deal after this one."""
     if match.next_dealer is not None:
         return match.next_dealer
-    return match.dealer if match.state is None else next_dealer(match.state, match.dealer)
+    return match.dealer if match.state is None else find_next_dealer(match.state, match.dealer)
 
 
-def dealer_chosen(match: Match, person: int, seat: int) -> Step:
+def choose_dealer(match: Match, person: int, seat: int) -> Step:
     """A losing team says which of its members deals next."""
     state = match.state
     result = state.result if state is not None and match.phase is Phase.OVER else None
     if result is None or match.successor is not None:
-        raise RefusedError(Say.REMATCH_BEGUN)
+        raise RefusedError(Reply.REMATCH_BEGUN)
     mine = match.seat_of(person)
     if len(result.losers) < 2 or mine not in result.losers or seat not in result.losers:
-        raise RefusedError(Say.ONLY_LOSERS_CHOOSE)
+        raise RefusedError(Reply.ONLY_LOSERS_CHOOSE)
     match = replace(match, next_dealer=seat)
     return Step(match, (match.group_screen(ScreenKind.RESULT, match.deal_number),))
 
 
-def _now_dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
+def _deal(match: Match, context: Context, is_cut: bool = False) -> Step:
     before = _screens(match)
-    step = dealt(replace(match, offered=None), at, is_cut)
+    step = deal_pack(replace(match, offered=None), context, is_cut)
     return replace(step, screens=(*before, *step.screens))
 
 
-def _screens(match: Match) -> tuple[Dirty, ...]:
+def _screens(match: Match) -> tuple[StaleScreen, ...]:
     lobby = (match.group_screen(ScreenKind.LOBBY),) if match.deal_number == 0 else ()
     return (*lobby, match.group_screen(ScreenKind.CUT, match.deal_number + 1))
 
 
 def _check_cutting(match: Match) -> None:
     if match.phase is not Phase.CUTTING:
-        raise RefusedError(Say.NOT_OFFERED)
+        raise RefusedError(Reply.NOT_OFFERED)
 
 
 def _check_dealer(match: Match, person: int) -> None:
     _check_cutting(match)
     if match.seats[match.dealer].person != person:
-        raise RefusedError(Say.NOT_YOUR_DEAL, name=match.seats[match.dealer].name)
+        raise RefusedError(Reply.NOT_YOUR_DEAL, name=match.seats[match.dealer].name)
 
 
 def _check_offered(match: Match, person: int) -> int:
     _check_cutting(match)
     if match.offered is None or match.seats[match.offered].person != person:
-        raise RefusedError(Say.NOT_OFFERED)
+        raise RefusedError(Reply.NOT_OFFERED)
     return match.offered

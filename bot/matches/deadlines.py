@@ -40,7 +40,7 @@ class Deadlines:
 
     async def _do(self, matches: Matches, match_id: int) -> None:
         try:
-            await matches.due(match_id)
+            await matches.due.carry_out(match_id)
         except Exception:
             log.exception("due match failed", match=match_id)
             await asyncio.sleep(PAUSE_AFTER_FAULT)

@@ -8,10 +8,10 @@ from bot.matches.lobby import COMPUTER_NAMES
 from bot.matches.match import Match, Seat, from_row, to_row
 from bot.matches.ports import DealRow, MatchRow
 
-NAMELESS = Seat(None, "")
+FORGOTTEN_SEAT = Seat(None, "")
 
 
-class Nameless:
+class PersonEraser:
     """Takes one person out of matches and heads of deals (`ports.Eraser`)."""
 
     def is_named(self, match: MatchRow, person: int) -> bool:
@@ -40,14 +40,14 @@ def _without(match: Match, person: int) -> Match:
     return replace(
         match,
         chat_id=0 if match.chat_id == person else match.chat_id,
-        seats=tuple(NAMELESS if seat.person == person else seat for seat in match.seats),
+        seats=tuple(FORGOTTEN_SEAT if seat.person == person else seat for seat in match.seats),
         host=0 if match.host == person else match.host,
         trapped=tuple(who for who in match.trapped if who != person),
         stop_votes=tuple(who for who in match.stop_votes if who != person),
     )
 
 
-def refilled(match: Match, gone: Collection[int], level: str) -> Match:
+def refill_seats(match: Match, gone: Collection[int], level: str) -> Match:
     """For a rematch: computers in the place of who is forgotten, or is about to be."""
     taken = {seat.name for seat in match.seats}
     names = (name for name in COMPUTER_NAMES if name not in taken)
@@ -55,7 +55,7 @@ def refilled(match: Match, gone: Collection[int], level: str) -> Match:
         match,
         seats=tuple(
             Seat(None, next(names), level, is_substitute=True)
-            if seat == NAMELESS or seat.person in gone
+            if seat == FORGOTTEN_SEAT or seat.person in gone
             else seat
             for seat in match.seats
         ),

@@ -5,7 +5,7 @@ import contextlib
 
 import structlog
 
-from bot.matches.erasing import Nameless
+from bot.matches.erasing import PersonEraser
 from bot.matches.match import Phase
 from bot.matches.ports import Clock, ScreenKey, ScreenKind
 from bot.matches.replies import RefusedError
@@ -23,13 +23,13 @@ async def forget(matches: Matches, person: int) -> int:
     alone = set()
     for match in await matches.of_person(person):
         if match.phase is Phase.LOBBY:
-            await matches.leave(match.id, person, None)
+            await matches.deals.leave(match.id, person, None)
         elif match.is_solo:
             alone.add(match.id)
-    left = set(await matches.storage.forget(person, Nameless()))
+    left = set(await matches.storage.forget(person, PersonEraser()))
     for match_id in alone & left:
         with contextlib.suppress(RefusedError):  # it has just ended
-            await matches.stop(match_id, person, True, None)
+            await matches.deals.stop(match_id, person, True, None)
     return len(left - alone)
 
 
@@ -53,4 +53,4 @@ async def finish(matches: Matches, now: float) -> None:
         hand = await matches.storage.screen(ScreenKey(match_id, ScreenKind.HAND, 0, person))
         is_waiting = hand is not None and hand.stale is not None
         if not is_waiting or now - match.touched_at > LONGEST_WAIT:
-            await matches.storage.forget_in(match_id, person, Nameless())
+            await matches.storage.forget_in(match_id, person, PersonEraser())

@@ -2,20 +2,21 @@
 
 from dataclasses import replace
 
-from bot.matches.chat_settings import FEWEST_SEATS, House, house_from, seat_counts
-from bot.matches.context import Moment
+from bot.matches.chat_settings import FEWEST_SEATS, ChatSettings, load_chat_settings, seat_counts
+from bot.matches.context import Context
 from bot.matches.match import Match, Phase, Seat
-from bot.matches.ports import Chat, Dirty, Person, ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.ports import Chat, Person, ScreenKind, StaleScreen
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.step import Step
-from bot.rules.durak.options import misfit
 
 COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 
 
-def opened(match_id: int, game: str, chat: Chat, thread_id: int | None, host: Person, at: Moment) -> Step:
+def open_lobby(
+    match_id: int, game: str, chat: Chat, thread_id: int | None, host: Person, context: Context
+) -> Step:
     """A new lobby in which `host` sits, by the rules of the chat."""
-    house = house_from(chat.house)
+    chat_settings = load_chat_settings(chat.settings)
     match = Match(
         id=match_id,
         chat_id=chat.id,
@@ -23,80 +24,84 @@ def opened(match_id: int, game: str, chat: Chat, thread_id: int | None, host: Pe
         title=chat.title,
         language=chat.language or "en",
         host=host.id,
-        options=house.of(game),
-        habits=house.habits,
+        options=chat_settings.of(game),
+        settings=chat_settings.table,
         seats=(Seat(host.id, host.name),),
-        touched_at=at.now,
-        due_at=at.now + at.patience.lobby,
+        touched_at=context.now,
+        due_at=context.now + context.delays.lobby,
     )
     return Step(match, (lobby_screen(match, anew=True),))
 
 
-def lobby_screen(match: Match, anew: bool = False) -> Dirty:
+def lobby_screen(match: Match, anew: bool = False) -> StaleScreen:
     return match.group_screen(ScreenKind.LOBBY, anew=anew)
 
 
-def joined(match: Match, person: Person, at: Moment) -> Step:
+def join(match: Match, person: Person, context: Context) -> Step:
     if match.is_open and match.seat_of(person.id) is not None:
-        raise RefusedError(Say.ALREADY_IN)
+        raise RefusedError(Reply.ALREADY_IN)
     _check_lobby(match)
-    return _seated(match, Seat(person.id, person.name), at)
+    return _add_seat(match, Seat(person.id, person.name), context)
 
 
-def with_computer(match: Match, person: int, level: str, at: Moment) -> Step:
+def add_computer(match: Match, person: int, level: str, context: Context) -> Step:
     """One more computer; only who sits at the table may ask for it."""
     _check_lobby(match)
     _check_in(match, person)
+    return _add_seat(match, Seat(None, unused_name(match), level), context)
+
+
+def unused_name(match: Match) -> str:
+    """A name for one more computer."""
     taken = {seat.name for seat in match.seats}
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
-    return _seated(match, Seat(None, name, level), at)
+    return next(name for name in COMPUTER_NAMES if name not in taken)
 
 
-def without_computer(match: Match, person: int, at: Moment) -> Step:
+def remove_computer(match: Match, person: int, context: Context) -> Step:
     """The computer that came last goes."""
     _check_lobby(match)
     _check_in(match, person)
     computers = [i for i, seat in enumerate(match.seats) if seat.person is None]
     if not computers:
-        raise RefusedError(Say.NO_COMPUTER)
-    return _touched(match, _without(match.seats, computers[-1]), at)
+        raise RefusedError(Reply.NO_COMPUTER)
+    return _change_seats(match, _drop_seat(match.seats, computers[-1]), context)
 
 
-def left(match: Match, person: int, at: Moment) -> Step:
+def leave(match: Match, person: int, context: Context) -> Step:
     """Who leaves as the host leaves the table to the next person; the last one closes it."""
     _check_lobby(match)
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_IN)
-    seats = _without(match.seats, seat)
+        raise RefusedError(Reply.NOT_IN)
+    seats = _drop_seat(match.seats, seat)
     people = [seat.person for seat in seats if seat.person is not None]
     if not people:
-        return closed(match)
+        return close(match)
     host = match.host if match.host in people else people[0]
-    return _touched(replace(match, host=host), seats, at)
+    return _change_seats(replace(match, host=host), seats, context)
 
 
-def closed(match: Match) -> Step:
+def close(match: Match) -> Step:
     match = replace(match, phase=Phase.CLOSED, due_at=None)
     return Step(match, (lobby_screen(match),))
 
 
-def timed_out(match: Match) -> Step:
+def time_out(match: Match) -> Step:
     """Nobody touched it for long."""
-    step = closed(match)
+    step = close(match)
     return replace(step, match=replace(step.match, timed_out=True))
 
 
-def sat(match: Match, person: int, place: int, at: Moment) -> Step:
+def take_seat(match: Match, person: int, place: int, context: Context) -> Step:
     """In a lobby of teams: the person takes this place. Who only happened to sit there moves on; who chose it,
     stays, and RefusedError tells their name."""
     _check_lobby(match)
     _check_in(match, person)
     if place >= room_for(match):
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
     holder = next((seat for seat in match.seats if seat.place == place), None)
     if holder is not None and holder.person not in (None, person):
-        raise RefusedError(Say.SEAT_TAKEN, name=holder.name)
+        raise RefusedError(Reply.SEAT_TAKEN, name=holder.name)
     seats = tuple(
         replace(seat, place=place)
         if seat.person == person
@@ -105,10 +110,10 @@ def sat(match: Match, person: int, place: int, at: Moment) -> Step:
         else seat
         for seat in match.seats
     )
-    return _touched(match, seats, at)
+    return _change_seats(match, seats, context)
 
 
-def placed(match: Match) -> tuple[Seat | None, ...]:
+def arrange_seats(match: Match) -> tuple[Seat | None, ...]:
     """Who sits where: chosen places first, the others fill the gaps in the order of coming."""
     places: list[Seat | None] = [None] * max(room_for(match), len(match.seats))
     rest = []
@@ -128,43 +133,43 @@ def room_for(match: Match) -> int:
     return max(seat_counts(match.options))
 
 
-def ruled(match: Match, house: House, game: str, at: Moment) -> Step:
+def change_rules(match: Match, chat_settings: ChatSettings, game: str, context: Context) -> Step:
     """Other rules, or the other game, for an open lobby. RefusedError when more sit there than could play so."""
     _check_lobby(match)
-    options = house.of(game)
+    options = chat_settings.of(game)
     most = max(seat_counts(options))
     if len(match.seats) > most:
-        raise RefusedError(Say.TOO_MANY_SEATED, most=most)
-    match = replace(match, options=options, habits=house.habits)
-    return _touched(match, match.seats, at)
+        raise RefusedError(Reply.TOO_MANY_SEATED, most=most)
+    match = replace(match, options=options, settings=chat_settings.table)
+    return _change_seats(match, match.seats, context)
 
 
 def check_begin(match: Match, person: int, as_admin: bool) -> None:
     """Refuses what `/begin` may not do: the host and admins begin, and anybody in it once the lobby is full."""
     if match.phase in (Phase.CUTTING, Phase.PLAYING):
-        raise RefusedError(Say.BEGUN)
+        raise RefusedError(Reply.BEGUN)
     _check_lobby(match)
     if not as_admin:
         _check_in(match, person)
     is_full = len(match.seats) == room_for(match)
     if not (as_admin or person == match.host or is_full):
-        raise RefusedError(Say.ONLY_HOST_BEGINS, host=_host_name(match))
+        raise RefusedError(Reply.ONLY_HOST_BEGINS, host=_host_name(match))
     if len(match.seats) < FEWEST_SEATS:
-        raise RefusedError(Say.TOO_FEW)
-    if (reason := misfit(match.options, len(match.seats))) is not None:
-        raise RefusedError(f"misfit-{reason}")
+        raise RefusedError(Reply.TOO_FEW)
+    if (reason := match.game.misfit(match.options, len(match.seats))) is not None:
+        raise RefusedError(f"misfit-{reason}", most=match.game.most_players)
 
 
 def _check_lobby(match: Match) -> None:
     if match.phase in (Phase.CUTTING, Phase.PLAYING):
-        raise RefusedError(Say.GAME_RUNNING)
+        raise RefusedError(Reply.GAME_RUNNING)
     if match.phase is not Phase.LOBBY:
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
 
 
 def _check_in(match: Match, person: int) -> None:
     if match.seat_of(person) is None:
-        raise RefusedError(Say.NOT_IN)
+        raise RefusedError(Reply.NOT_IN)
 
 
 def _host_name(match: Match) -> str:
@@ -172,16 +177,16 @@ def _host_name(match: Match) -> str:
     return "" if seat is None else match.seats[seat].name
 
 
-def _without(seats: tuple[Seat, ...], index: int) -> tuple[Seat, ...]:
+def _drop_seat(seats: tuple[Seat, ...], index: int) -> tuple[Seat, ...]:
     return seats[:index] + seats[index + 1 :]
 
 
-def _seated(match: Match, seat: Seat, at: Moment) -> Step:
+def _add_seat(match: Match, seat: Seat, context: Context) -> Step:
     if len(match.seats) >= room_for(match):
-        raise RefusedError(Say.TABLE_FULL)
-    return _touched(match, (*match.seats, seat), at)
+        raise RefusedError(Reply.TABLE_FULL)
+    return _change_seats(match, (*match.seats, seat), context)
 
 
-def _touched(match: Match, seats: tuple[Seat, ...], at: Moment) -> Step:
-    match = replace(match, seats=seats, touched_at=at.now, due_at=at.now + at.patience.lobby)
+def _change_seats(match: Match, seats: tuple[Seat, ...], context: Context) -> Step:
+    match = replace(match, seats=seats, touched_at=context.now, due_at=context.now + context.delays.lobby)
     return Step(match, (lobby_screen(match),))

@@ -5,11 +5,14 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.matches.chat_settings import Habits, habits_from, options_from, plain_habits, plain_options
-from bot.matches.games import Options, State, dump, game_of, load, to_move
-from bot.matches.ports import Dirty, MatchRow, ScreenKey, ScreenKind
+from bot.matches.ports import MatchRow, ScreenKey, ScreenKind, StaleScreen
+from bot.matches.table_settings import TableSettings, dump_table_settings, load_table_settings
+from bot.rules.game import AnyGame, Options, State
+from bot.rules.games import GAMES, game_of
+from bot.rules.options import dump_options, load_options
 
 RULES_VERSION = 1
+_RENAMED = {"habits": "settings", "kept_trumps": "kept"}  # bodies of old have these names
 
 
 class Phase(StrEnum):
@@ -60,7 +63,7 @@ class Obstacle(StrEnum):
     MUTED = "muted"  # we may not write there
 
 
-class Word(StrEnum):
+class TalkPhrase(StrEnum):
     """Table talk (rules.md D-24)."""
 
     ASK = "ask"  # have you a trump to add?
@@ -72,63 +75,59 @@ class Word(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """`deal_number` counts from 1 (0: nothing dealt yet). `last_duraks`: None before the first deal, () after a
-    draw. `due_at`, `touched_at`: unix seconds. `last_move`: seat and record text of the deal's newest move.
-    `bout`: which bout of the deal, or pile of Dudák, is played, from 1. `kept_trumps`: seat and suit, of open Dudák.
-    `pack`, `salt`: shuffled and sealed, not dealt yet; `seal`: of this deal, `next_seal`: of the rematch's.
-    `turn_ends`: when the time of the turn is over (None: no limit). `scores`: how often each seat was durak in the
-    series, of which `deals_played` are over.
-    `next_dealer`: whom a losing team chose. `offered`: the seat that may cut now. `trapped`: who took
-    a cut that was
-    a trap, in this deal. `talk`: what was said in this bout, by seat. `timed_out`: the newest move was made, or the
-    lobby closed, because the time ran out. `suspended`, since `suspended_at`: what keeps the game waiting."""
+    """A table and all that is played at it, until the result of one deal; a rematch is a match of its own."""
 
     id: int
-    chat_id: int
-    thread_id: int | None
-    title: str
-    language: str
-    host: int
-    options: Options
-    seats: tuple[Seat, ...]
-    touched_at: float
-    habits: Habits = field(default_factory=Habits)
-    version: int = 0
+    chat_id: int  # a person's own number for a table alone against computers
+    thread_id: int | None  # the topic, in a forum
+    title: str  # of the place, as hands name it
+    language: str  # of what the group sees
+    host: int  # the person who may begin, kick and stop
+    options: Options  # the rules of the game
+    seats: tuple[Seat, ...]  # clockwise
+    touched_at: float  # unix seconds of the last thing that was done
+    settings: TableSettings = field(default_factory=TableSettings)
+    version: int = 0  # of what is stored; grows by one with each step
     phase: Phase = Phase.LOBBY
-    due_at: float | None = None
-    deal_number: int = 0
-    dealer: int = 0
-    last_duraks: tuple[int, ...] | None = None
-    bout: int = 0
-    moves: int = 0
-    last_move: tuple[int, str] | None = None
-    outcomes: tuple[Outcome, ...] = ()
-    successor: int | None = None
-    next_dealer: int | None = None
-    stop_votes: tuple[int, ...] = ()
-    turn_ends: float | None = None
-    is_reminded: bool = False
-    scores: tuple[int, ...] = ()
-    deals_played: int = 0
-    kept_trumps: tuple[tuple[int, int], ...] = ()
-    offered: int | None = None
-    pack: tuple[int, ...] = ()
-    salt: str = ""
-    seal: str = ""
-    next_seal: str = ""
-    trapped: tuple[int, ...] = ()
-    talk: tuple[tuple[int, Word], ...] = ()
-    timed_out: bool = False
-    suspended: Obstacle | None = None
-    suspended_at: float | None = None
+    due_at: float | None = None  # unix seconds: when something is next to happen by itself
+    # The deal
+    deal_number: int = 0  # from 1; 0: nothing dealt yet
+    dealer: int = 0  # a seat
+    last_duraks: tuple[int, ...] | None = None  # seats; None before a series' first deal, () after a draw
     state: State | None = None
+    bout: int = 0  # which bout (or pile) of the deal is played, from 1
+    moves: int = 0  # made in this deal
+    last_move: tuple[int, str] | None = None  # seat and record text
+    outcomes: tuple[Outcome, ...] = ()  # of the last bouts, whose messages may still have to say so
+    talk: tuple[tuple[int, TalkPhrase], ...] = ()  # said in this bout, by seat
+    # The shuffle
+    pack: tuple[int, ...] = ()  # shuffled and sealed, not dealt yet
+    salt: str = ""
+    seal: str = ""  # of this deal's pack
+    next_seal: str = ""  # of the rematch's pack
+    offered: int | None = None  # the seat that may cut now
+    trapped: tuple[int, ...] = ()  # people who took a cut that was a trap, in this deal
+    # The time
+    turn_ends: float | None = None  # unix seconds; None: no limit
+    is_reminded: bool = False  # half of the turn's time is over, and it was said
+    timed_out: bool = False  # the newest move was made, or the lobby closed, because the time ran out
+    # The series
+    scores: tuple[int, ...] = ()  # by seat: how often it was the durak in the series
+    deals_played: int = 0  # of the series
+    kept: tuple[tuple[int, int], ...] = ()  # seat and what the game keeps for it from deal to deal
+    successor: int | None = None  # the match that is the rematch
+    next_dealer: int | None = None  # the seat that a losing team chose
+    # Trouble
+    stop_votes: tuple[int, ...] = ()  # people who want the game to stop
+    suspended: Obstacle | None = None  # why the group cannot be written to
+    suspended_at: float | None = None  # unix seconds
 
     @property
     def is_open(self) -> bool:
         return self.phase in (Phase.LOBBY, Phase.CUTTING, Phase.PLAYING)
 
     @property
-    def game(self) -> str:
+    def game(self) -> AnyGame:
         return game_of(self.options)
 
     @property
@@ -156,43 +155,43 @@ class Match:
     @property
     def is_series_over(self) -> bool:
         """Whether as many deals are played as the series has; an open one has no end."""
-        length = self.habits.match_length
+        length = self.settings.match_length
         return length > 0 and self.deals_played >= length
 
     def to_move(self) -> tuple[int, ...]:
         """Seats that may act now; none outside play."""
-        return to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
+        return self.game.to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
 
-    def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> Dirty:
-        return Dirty(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
+    def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> StaleScreen:
+        return StaleScreen(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
 
-    def pin_screens(self) -> tuple[Dirty, ...]:
+    def pin_screens(self) -> tuple[StaleScreen, ...]:
         """The pin of the deal's first table, where the chat wants it pinned."""
-        is_wanted = self.habits.pin and not self.is_solo and self.deal_number > 0
+        is_wanted = self.settings.pin and not self.is_solo and self.deal_number > 0
         return (self.group_screen(ScreenKind.PIN, self.deal_number),) if is_wanted else ()
 
-    def own_screens(self, person: int) -> tuple[Dirty, ...]:
+    def own_screens(self, person: int) -> tuple[StaleScreen, ...]:
         """What the person sees of the open match in their direct messages."""
         if self.phase is Phase.PLAYING:
             return (self.hand_screen(person),)
         return (self.group_screen(ScreenKind.LOBBY),) if self.is_solo else ()
 
-    def away_screen(self, person: int, anew: bool = False) -> Dirty:
+    def away_screen(self, person: int, anew: bool = False) -> StaleScreen:
         return self.group_screen(ScreenKind.AWAY, 0, person, anew)
 
-    def hand_screen(self, person: int, anew: bool = False, calm: bool = False) -> Dirty:
-        return Dirty(ScreenKey(self.id, ScreenKind.HAND, 0, person), person, None, anew, calm)
+    def hand_screen(self, person: int, anew: bool = False, calm: bool = False) -> StaleScreen:
+        return StaleScreen(ScreenKey(self.id, ScreenKind.HAND, 0, person), person, None, anew, calm)
 
 
 def to_row(match: Match) -> MatchRow:
     """What storage keeps of a match."""
     body: dict[str, Any] = asdict(replace(match, state=None))
     body |= {
-        "game": game_of(match.options),
-        "options": plain_options(match.options),
-        "habits": plain_habits(match.habits),
+        "game": match.game.name,
+        "options": dump_options(match.options),
+        "settings": dump_table_settings(match.settings),
     }
-    body["state"] = None if match.state is None else dump(match.state)
+    body["state"] = None if match.state is None else match.game.dump(match.state)
     body["rules_version"] = RULES_VERSION
     return MatchRow(
         match.id,
@@ -209,18 +208,19 @@ def to_row(match: Match) -> MatchRow:
 
 def from_row(row: MatchRow) -> Match:
     """The match that `to_row` made `row` from. The row's own columns win over the body: a chat may have moved."""
-    body = json.loads(row.body)
+    body = {_RENAMED.get(name, name): value for name, value in json.loads(row.body).items()}
     del body["rules_version"]
-    options = options_from(body.pop("game"), body["options"])
+    game = GAMES[body.pop("game")]
+    options = load_options(game.options_type, body["options"])
     body |= {
         "options": options,
-        "habits": habits_from(body["habits"]),
-        "kept_trumps": tuple((seat, suit) for seat, suit in body["kept_trumps"]),
+        "settings": load_table_settings(body["settings"]),
+        "kept": tuple((seat, value) for seat, value in body["kept"]),
         "pack": tuple(body["pack"]),
         "scores": tuple(body["scores"]),
         "stop_votes": tuple(body["stop_votes"]),
         "trapped": tuple(body["trapped"]),
-        "talk": tuple((seat, Word(word)) for seat, word in body["talk"]),
+        "talk": tuple((seat, TalkPhrase(phrase)) for seat, phrase in body["talk"]),
         "chat_id": row.chat_id,
         "version": row.version,
         "phase": Phase(body["phase"]),
@@ -229,6 +229,6 @@ def from_row(row: MatchRow) -> Match:
         "outcomes": tuple(Outcome(**outcome) for outcome in body["outcomes"]),
         "last_duraks": None if body["last_duraks"] is None else tuple(body["last_duraks"]),
         "last_move": None if body["last_move"] is None else tuple(body["last_move"]),
-        "state": None if body["state"] is None else load(options, body["state"]),
+        "state": None if body["state"] is None else game.load(options, body["state"]),
     }
     return Match(**body)

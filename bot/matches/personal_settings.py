@@ -1,29 +1,24 @@
 """What a person chose for their own direct messages."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Final
 
-TASTE_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "order": ("suit", "rank"),
-    "sound": ("on", "off"),
-    "colours": ("two", "four"),
-    "pictures": ("off", "on"),
-}
-"""What may be chosen besides the language, in the order of its settings."""
+from bot.rules.options import option, option_table
+
+_PAGE: Final = "own"
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
-    """`language`: None for what Telegram says. `order`: how the hand is sorted. `colours`: a mark of its own for each
-    suit, or none. `pictures`: whether the hand is shown as a picture."""
+class PersonalSettings:
+    """`order`: how the hand is sorted. `colours`: a mark of its own for each suit, or none. `pictures`: whether the
+    hand is shown as a picture. `language`: None for what Telegram says."""
 
-    language: str | None = None
-    order: str = "suit"
-    sound: str = "on"
-    colours: str = "two"
-    pictures: str = "off"
+    order: str = option("suit", ("suit", "rank"), _PAGE)
+    sound: str = option("on", ("on", "off"), _PAGE)
+    colours: str = option("two", ("two", "four"), _PAGE)
+    pictures: str = option("off", ("off", "on"), _PAGE)
+    language: str | None = option(None, (), "")
 
     @property
     def is_silent(self) -> bool:
@@ -38,22 +33,25 @@ class Taste:
         return self.pictures == "on"
 
 
-PLAIN = Taste()
+DEFAULT: Final = PersonalSettings()
+PERSONAL_OPTIONS: Final = tuple(one for one in option_table(PersonalSettings) if one.page)
+"""What may be chosen besides the language, in the order in which it is shown."""
 
 
-def chosen_taste(taste: Taste, option: str, value: str) -> Taste:
+def choose_personal(settings: PersonalSettings, name: str, value: str) -> PersonalSettings:
     """With one choice changed. Raises KeyError for what cannot be chosen."""
-    if value not in TASTE_CHOICES[option]:
-        raise KeyError(f"{option}={value}")
-    changes: dict[str, Any] = {option: value}
-    return replace(taste, **changes)
+    choices = {one.name: one.choices for one in PERSONAL_OPTIONS}
+    if value not in choices[name]:
+        raise KeyError(f"{name}={value}")
+    changes: dict[str, Any] = {name: value}
+    return replace(settings, **changes)
 
 
-def taste_text(taste: Taste) -> str | None:
-    """The taste as JSON, for storage."""
-    return None if taste == PLAIN else json.dumps(asdict(taste))
+def dump_personal_settings(settings: PersonalSettings) -> str | None:
+    """As JSON, for storage; None for the default."""
+    return None if settings == DEFAULT else json.dumps(asdict(settings))
 
 
-def taste_from(text: str | None) -> Taste:
-    """The taste that `taste_text` wrote."""
-    return PLAIN if text is None else Taste(**json.loads(text))
+def load_personal_settings(text: str | None) -> PersonalSettings:
+    """What `dump_personal_settings` wrote."""
+    return DEFAULT if text is None else PersonalSettings(**json.loads(text))

@@ -3,27 +3,26 @@
 import json
 from dataclasses import dataclass, replace
 
-from bot.matches import games, series
-from bot.matches.chat_settings import plain_options
-from bot.matches.context import Moment
-from bot.matches.games import State
+from bot.matches import series
+from bot.matches.context import Context
 from bot.matches.lobby import lobby_screen
 from bot.matches.match import Match, Outcome, Phase, Seat
-from bot.matches.ports import DealRow, Dirty, MoveRow, ResultRow, ScreenKind
-from bot.matches.replies import RefusedError, Say
-from bot.matches.schedule import scheduled, seats_to_pass
+from bot.matches.ports import DealRow, MoveRow, ResultRow, ScreenKind, StaleScreen
+from bot.matches.replies import RefusedError, Reply
+from bot.matches.schedule import schedule_turn, seats_to_pass
 from bot.matches.step import Step
+from bot.rules.game import State
+from bot.rules.moves import EXCHANGE, Move, move_text
+from bot.rules.options import dump_options
 from bot.rules.result import Result
-from bot.rules.moves import Move, Verb, move_text
 from bot.rules.seal import cut_pack, seal_of
 
 OUTCOMES_KEPT = 8
-OF_THE_TABLE = (Verb.PASS, Verb.TAKE)
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `games.table_size`)."""
+    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `Game.table_size`)."""
 
     match_id: int
     deal: int
@@ -32,19 +31,19 @@ class Press:
     move: Move
 
 
-def sealed(match: Match, at: Moment) -> Match:
+def seal_pack(match: Match, context: Context) -> Match:
     """The pack is shuffled, and its order sealed for all to see before it is dealt."""
-    pack = at.luck.shuffled(games.deck_of(match.options, len(match.seats)))
-    salt = f"{at.luck.below(1 << 128):032x}"
+    pack = context.random.shuffled(match.game.deck(match.options, len(match.seats)))
+    salt = f"{context.random.below(1 << 128):032x}"
     return replace(match, pack=pack, salt=salt, seal=seal_of(pack, salt))
 
 
-def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
+def deal_pack(match: Match, context: Context, is_cut: bool = False) -> Step:
     """The dealer deals the sealed pack, which somebody may have cut."""
-    place = 1 + at.luck.below(len(match.pack) - 1) if is_cut else 0
+    place = 1 + context.random.below(len(match.pack) - 1) if is_cut else 0
     pack = cut_pack(match.pack, place)
-    players, kept = len(match.seats), dict(match.kept_trumps)
-    state = games.deal(match.options, players, match.dealer, pack, match.last_duraks, kept)
+    players, kept = len(match.seats), dict(match.kept)
+    state = match.game.deal(match.options, players, match.dealer, pack, match.last_duraks, kept)
     number = match.deal_number + 1
     head = _head(match, pack, place)
     match = replace(
@@ -59,43 +58,45 @@ def dealt(match: Match, at: Moment, is_cut: bool = False) -> Step:
         last_move=None,
         timed_out=False,
         talk=(),
-        touched_at=at.now,
+        touched_at=context.now,
     )
     screens = [match.group_screen(ScreenKind.TABLE, number, 1)]
     screens += [match.hand_screen(person, anew=True) for person in match.people()]
     screens += match.pin_screens()
     if number == 1:
         screens.append(lobby_screen(match))
-    match = scheduled(match, at)
+    match = schedule_turn(match, context)
     return Step(match, tuple(screens), deals=(DealRow(number, head),))
 
 
-def pressed(match: Match, person: int, press: Press, at: Moment) -> Step:
+def press(match: Match, person: int, press: Press, context: Context) -> Step:
     """A person's tap on a move. Raises RefusedError when it came too late or may not be played."""
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_PLAYING)
-    state = _live(match, press)
+        raise RefusedError(Reply.NOT_PLAYING)
+    state = _check_press(match, press)
     was_away = match.seats[seat].is_away
     match = match.with_seat(seat, is_away=False, missed=0)
-    is_bound = press.move.verb in OF_THE_TABLE or match.game == "dudak"
-    if is_bound and press.size != games.table_size(state, match.moves):
-        raise RefusedError(Say.TABLE_CHANGED)
-    step = moved(match, seat, press.move, at)
+    is_late = press.size != match.game.table_size(state, match.moves)
+    if is_late and match.game.needs_this_table(press.move):
+        raise RefusedError(Reply.TABLE_CHANGED)
+    step = make_move(match, seat, press.move, context)
     return replace(step, screens=(*step.screens, match.away_screen(person))) if was_away else step
 
 
-def moved(match: Match, seat: int, move: Move, at: Moment, timed_out: bool = False) -> Step:
+def make_move(match: Match, seat: int, move: Move, context: Context, timed_out: bool = False) -> Step:
     """The move on the present state. Whoever is newly to act and not `awake` gets the hand as a new message.
     `timed_out`: it is made for who let the time run out.
 
     Raises RefusedError with the rule's reason."""
-    before = playing(match)
-    if (reason := games.refusal(before, seat, move)) is not None:
+    before = require_state(match)
+    if (reason := match.game.refusal(before, seat, move)) is not None:
         raise RefusedError(f"refusal-{reason}", move=move)
-    after = games.apply(before, seat, move)
-    row = MoveRow(match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), at.now)
-    bout = games.round_after(match.bout, before, after)
+    after = match.game.apply(before, seat, move)
+    row = MoveRow(
+        match.deal_number, match.moves, seat, match.seats[seat].person, move_text(move), context.now
+    )
+    bout = match.game.number_of_bout(match.bout, before, after)
     outcomes = (*match.outcomes, *_outcomes(match, before, after))[-OUTCOMES_KEPT:]
     old = match
     match = replace(
@@ -107,22 +108,22 @@ def moved(match: Match, seat: int, move: Move, at: Moment, timed_out: bool = Fal
         outcomes=outcomes,
         bout=bout,
         talk=old.talk if bout == old.bout else (),
-        touched_at=at.now,
+        touched_at=context.now,
     )
-    screens = _screens(old, match, seat, at.awake)
+    screens = _screens(old, match, seat, context.awake)
     if after.over:
-        return _finished(match, row, screens, at.now)
-    return Step(scheduled(match, at), screens, moves=(row,))
+        return _finish(match, row, screens, context.now)
+    return Step(schedule_turn(match, context), screens, moves=(row,))
 
 
-def playing(match: Match) -> State:
+def require_state(match: Match) -> State:
     """The state of the deal in play. Raises RefusedError when there is none."""
     if match.state is None or match.phase is not Phase.PLAYING:
-        raise RefusedError(Say.DEAL_OVER)
+        raise RefusedError(Reply.DEAL_OVER)
     return match.state
 
 
-def stopped(match: Match) -> Step:
+def stop(match: Match) -> Step:
     """The game ends here, without a durak."""
     match = replace(match, phase=Phase.CLOSED, due_at=None)
     screens = [match.hand_screen(person) for person in match.people()]
@@ -132,14 +133,14 @@ def stopped(match: Match) -> Step:
     return Step(match, (*screens, *match.pin_screens()))
 
 
-def voted(match: Match, person: int) -> Step:
+def vote_to_stop(match: Match, person: int) -> Step:
     """One more of the players wants to stop; with more than half of those who are there the game ends."""
-    playing(match)
+    require_state(match)
     if match.seat_of(person) is None:
-        raise RefusedError(Say.NOT_IN)
+        raise RefusedError(Reply.NOT_IN)
     votes = tuple({*match.stop_votes, person} & set(match.people()))
     match = replace(match, stop_votes=votes)
-    return stopped(match) if len(votes) >= votes_needed(match) else Step(match)
+    return stop(match) if len(votes) >= votes_needed(match) else Step(match)
 
 
 def votes_needed(match: Match) -> int:
@@ -148,43 +149,45 @@ def votes_needed(match: Match) -> int:
     return len(voters) // 2 + 1
 
 
-def left_seat(match: Match, person: int, name: str, level: str, at: Moment) -> Step:
+def leave_seat(match: Match, person: int, name: str, level: str, context: Context) -> Step:
     """Who leaves in the middle of a deal counts as its durak, and a computer takes the cards.
 
     Raises RefusedError for who has got out (alone): they have nothing to leave, and their result stands."""
-    state = playing(match)
+    state = require_state(match)
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_IN)
-    if seat in state.out and not games.has_teams(match.options):
-        raise RefusedError(Say.OUT_ALREADY)
+        raise RefusedError(Reply.NOT_IN)
+    if seat in state.out and not match.game.has_teams(match.options):
+        raise RefusedError(Reply.OUT_ALREADY)
     traps = match.trapped.count(person)
-    result = ResultRow(match.chat_id, person, match.deal_number, True, False, 0, at.now, traps, match.game)
+    result = ResultRow(
+        match.chat_id, person, match.deal_number, True, False, 0, context.now, match.game.name, traps
+    )
     farewell = match.hand_screen(person)
     seats = (*match.seats[:seat], Seat(None, name, level, is_substitute=True), *match.seats[seat + 1 :])
     was_away = match.seats[seat].is_away
-    match = replace(match, seats=seats, touched_at=at.now)
+    match = replace(match, seats=seats, touched_at=context.now)
     if not match.people():
-        step = stopped(match)
+        step = stop(match)
     else:
         table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
         hands = (match.hand_screen(other, calm=True) for other in match.people())
-        step = Step(scheduled(_with_host(match), at), (table, *hands))
+        step = Step(schedule_turn(_pass_host_on(match), context), (table, *hands))
     farewells = (farewell, match.away_screen(person)) if was_away else (farewell,)
     return replace(step, screens=(*step.screens, *farewells), results=(result,))
 
 
-def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> Match:
+def make_rematch(old: Match, match_id: int, person: int, dealer: int, context: Context) -> Match:
     """The same people with the same rules again. Raises RefusedError for strangers and after the first time."""
     state = old.state
     result = state.result if state is not None and old.phase is Phase.OVER else None
     if state is None or result is None:
-        raise RefusedError(Say.DEAL_OVER)
+        raise RefusedError(Reply.DEAL_OVER)
     if old.seat_of(person) is None:
-        raise RefusedError(Say.NOT_PLAYING)
+        raise RefusedError(Reply.NOT_PLAYING)
     if old.successor is not None:
-        raise RefusedError(Say.REMATCH_BEGUN)
-    old = series.begun_anew(old)
+        raise RefusedError(Reply.REMATCH_BEGUN)
+    old = series.restart(old)
     return Match(
         id=match_id,
         chat_id=old.chat_id,
@@ -194,31 +197,31 @@ def rematch(old: Match, match_id: int, person: int, dealer: int, at: Moment) -> 
         host=person,
         options=old.options,
         seats=tuple(replace(s, is_away=False, missed=0) if s.person == person else s for s in old.seats),
-        touched_at=at.now,
-        habits=old.habits,
+        touched_at=context.now,
+        settings=old.settings,
         dealer=dealer,
         last_duraks=result.losers,
-        kept_trumps=tuple(games.kept_trumps(state).items()),
+        kept=tuple(old.game.kept(state).items()),
         scores=old.scores,
         deals_played=old.deals_played,
     )
 
 
-def _live(match: Match, press: Press) -> State:
-    state = playing(match)
+def _check_press(match: Match, press: Press) -> State:
+    state = require_state(match)
     if match.suspended is not None:
-        raise RefusedError(Say.SUSPENDED)
+        raise RefusedError(Reply.SUSPENDED)
     if press.deal != match.deal_number:
-        raise RefusedError(Say.DEAL_OVER)
-    if press.bout != match.bout and press.move.verb is not Verb.EXCHANGE:
-        raise RefusedError(Say.BOUT_OVER)
+        raise RefusedError(Reply.DEAL_OVER)
+    if press.bout != match.bout and press.move != EXCHANGE:
+        raise RefusedError(Reply.BOUT_OVER)
     return state
 
 
-def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float) -> Step:
-    result = playing(match).result
+def _finish(match: Match, row: MoveRow, screens: tuple[StaleScreen, ...], now: float) -> Step:
+    result = require_state(match).result
     assert result is not None
-    match = replace(series.scored(match, result.losers), phase=Phase.OVER, due_at=None)
+    match = replace(series.add_scores(match, result.losers), phase=Phase.OVER, due_at=None)
     shown = match.group_screen(ScreenKind.RESULT, match.deal_number, anew=True)
     away = [match.away_screen(person) for person in match.people_away()]
     screens = (*screens, shown, *away, *match.pin_screens())
@@ -227,7 +230,7 @@ def _finished(match: Match, row: MoveRow, screens: tuple[Dirty, ...], now: float
 
 def _results(match: Match, result: Result, now: float) -> list[ResultRow]:
     """One line a person for the chat's board; computers never count."""
-    winners = series.winners(match)
+    winners = series.find_winners(match)
     return [
         ResultRow(
             match.chat_id,
@@ -238,7 +241,7 @@ def _results(match: Match, result: Result, now: float) -> list[ResultRow]:
             epaulettes=result.epaulettes if seat in result.losers else 0,
             at=now,
             traps=match.trapped.count(who.person),
-            game=match.game,
+            game=match.game.name,
             won_series=seat in winners,
         )
         for seat, who in enumerate(match.seats)
@@ -246,25 +249,25 @@ def _results(match: Match, result: Result, now: float) -> list[ResultRow]:
     ]
 
 
-def _with_host(match: Match) -> Match:
+def _pass_host_on(match: Match) -> Match:
     people = match.people()
     return match if match.host in people else replace(match, host=people[0])
 
 
 def _outcomes(match: Match, before: State, after: State) -> tuple[Outcome, ...]:
-    ended = games.ended(before, after)
-    return () if ended is None else (Outcome(match.deal_number, match.bout, *ended),)
+    end = match.game.bout_end(before, after)
+    return () if end is None else (Outcome(match.deal_number, match.bout, *end),)
 
 
-def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tuple[Dirty, ...]:
+def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tuple[StaleScreen, ...]:
     """The table, and every hand: at once where somebody acts or acted, calmly elsewhere."""
-    before, after = playing(old), match.state
+    before, after = require_state(old), match.state
     assert after is not None
     number = match.deal_number
     screens = [match.group_screen(ScreenKind.TABLE, number, old.bout)]
     if match.bout != old.bout and not after.over:
         screens.append(match.group_screen(ScreenKind.TABLE, number, match.bout))
-    acted, acting = set(games.to_move(before)), set(games.to_move(after))
+    acted, acting = set(before.turn), set(after.turn)
     only_pass = set(seats_to_pass(match))
     for seat, who in enumerate(match.seats):
         if who.person is not None:
@@ -283,9 +286,9 @@ def _head(match: Match, pack: tuple[int, ...], cut: int) -> str:
     """All from which the deal can be made again, as JSON."""
     return json.dumps(
         {
-            "game": match.game,
-            "options": plain_options(match.options),
-            "trumps": match.kept_trumps,
+            "game": match.game.name,
+            "options": dump_options(match.options),
+            "trumps": match.kept,
             "players": [seat.name for seat in match.seats],
             "people": [seat.person for seat in match.seats],
             "dealer": match.dealer,

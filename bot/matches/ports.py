@@ -8,26 +8,26 @@ from typing import NamedTuple, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `taste` is JSON of what they chose
-    for themselves (`matches.taste`), None for the default."""
+    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `personal` is JSON of what they chose
+    for themselves (`matches.personal`), None for the default."""
 
     id: int
     name: str
     username: str | None = None
     language: str | None = None
     reachable: bool = False
-    taste: str | None = None
+    settings: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group. `language` is None until somebody's language was taken for it; `house` is JSON of how it plays
-    (`matches.house`), None for the default."""
+    """A group. `language` is None until somebody's language was taken for it; `settings` is JSON of how it
+    plays (`matches.chat_settings`), None for the default."""
 
     id: int
     title: str
     language: str | None = None
-    house: str | None = None
+    settings: str | None = None
 
 
 class ScreenKind(StrEnum):
@@ -53,7 +53,7 @@ class ScreenKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Dirty:
+class StaleScreen:
     """A screen that no longer shows the newest state. `anew`: as a new message at the bottom of the chat.
 
     `calm`: nobody waits for it, it may come a little later (not stored)."""
@@ -128,8 +128,8 @@ class ResultRow:
     is_draw: bool
     epaulettes: int
     at: float
+    game: str
     traps: int = 0
-    game: str = "durak"
     won_series: bool = False
 
 
@@ -143,7 +143,7 @@ class Change:
     deals: tuple[DealRow, ...] = ()
     moves: tuple[MoveRow, ...] = ()
     results: tuple[ResultRow, ...] = ()
-    screens: tuple[Dirty, ...] = ()
+    screens: tuple[StaleScreen, ...] = ()
     update_id: int | None = None
 
 
@@ -269,7 +269,7 @@ class Storage(Protocol):
 
     async def stale_screens(self) -> Sequence[ScreenRow]: ...
 
-    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+    async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         """Marks screens dirty at their match's present version without changing the match.
 
         A screen that is not there is made; one that changes its chat leaves its message behind; `anew` stays
@@ -325,7 +325,7 @@ class Clock(Protocol):
         ...
 
 
-class Luck(Protocol):
+class RandomSource(Protocol):
     """The system's secure random source, or a seeded one in tests."""
 
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]: ...

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Sequence
 
-from bot.matches.chat_settings import options_from
 from bot.matches.ports import DealRow, MoveRow
-from bot.rules.dudak.record import write_dudak_deal
+from bot.rules.games import GAMES
 from bot.rules.moves import parse_move
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.record.replaying import write_deal
+from bot.rules.options import load_options
+from bot.rules.record.write import write_deal
 from bot.rules.seal import Sealed, seal_lines
 
 
@@ -18,12 +17,10 @@ def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
     names, dealer, pack = _distinct(head["players"]), head["dealer"], tuple(head["pack"])
     last = None if head["durak"] is None else tuple(head["durak"])
     played = [(move.seat, parse_move(move.text)) for move in moves]
-    options = options_from(head["game"], head["options"])
+    game = GAMES[head["game"]]
+    options = load_options(game.options_type, head["options"])
     seal = seal_lines(Sealed(head["seal"], head["salt"], head["cut"]))
-    if isinstance(options, DudakOptions):
-        kept = dict(head["trumps"]) or None
-        return seal + write_dudak_deal(names, options, dealer, last, pack, played, kept)
-    return seal + write_deal(names, options, dealer, last, pack, played)
+    return seal + write_deal(game, names, options, dealer, last, pack, played, dict(head["trumps"]))
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 
-class Say(StrEnum):
+class Reply(StrEnum):
     """Why something cannot be done, or that it was: keys of the catalogues in `bot/text`."""
 
     # lobby

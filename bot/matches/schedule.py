@@ -2,35 +2,33 @@
 
 from dataclasses import replace
 
-from bot.matches import games
-from bot.matches.context import Moment
+from bot.matches.context import Context
 from bot.matches.match import Match
-from bot.rules import durak
 from bot.rules.moves import PASS
 
 LEAST_TO_REMIND = 60  # seconds: shorter turns need no reminder at half
 
 
-def scheduled(match: Match, at: Moment) -> Match:
+def schedule_turn(match: Match, context: Context) -> Match:
     """A new turn begins: its time is full again. A suspended game has none."""
-    limit = match.habits.turn_time
+    limit = match.settings.turn_time
     is_timed = limit and match.suspended is None and seats_waited_for(match)
-    ends = at.now + limit if is_timed else None
-    return rescheduled(replace(match, turn_ends=ends, is_reminded=False), at)
+    ends = context.now + limit if is_timed else None
+    return schedule_next(replace(match, turn_ends=ends, is_reminded=False), context)
 
 
-def rescheduled(match: Match, at: Moment) -> Match:
+def schedule_next(match: Match, context: Context) -> Match:
     """The next thing that is due, in the midst of a turn."""
     if match.suspended is not None:
         return match
     times = []
     if seats_of_computers(match):
-        times.append(at.now + at.patience.computer)
+        times.append(context.now + context.delays.computer)
     elif seats_to_pass(match):
-        times.append(at.now + at.patience.masked * at.luck.below(1000) / 1000)
+        times.append(context.now + context.delays.masked * context.random.below(1000) / 1000)
     if match.turn_ends is not None:
-        is_short = match.habits.turn_time < LEAST_TO_REMIND
-        left = 0 if match.is_reminded or is_short else match.habits.turn_time / 2
+        is_short = match.settings.turn_time < LEAST_TO_REMIND
+        left = 0 if match.is_reminded or is_short else match.settings.turn_time / 2
         times.append(match.turn_ends - left)
     return replace(match, due_at=min(times, default=None))
 
@@ -46,16 +44,15 @@ def seats_waited_for(match: Match) -> tuple[int, ...]:
 
 
 def seats_late(match: Match) -> tuple[int, ...]:
-    """Whose time runs: the defender's while there is something to beat, for the others may wait for that."""
-    waited, state = seats_waited_for(match), match.state
-    if isinstance(state, durak.State) and state.defender in waited:
-        return (state.defender,)
-    return waited
+    """Whose time runs: of people to act those for whom the others can wait, else all."""
+    waited = seats_waited_for(match)
+    awaited = () if match.state is None else match.game.awaited(match.state)
+    return tuple(seat for seat in waited if seat in awaited) or waited
 
 
 def seats_to_pass(match: Match) -> tuple[int, ...]:
     """D-23 masked: the seats that can only pass, for whom it is done."""
-    if not match.habits.masked_pass or match.state is None or match.game == "dudak":
+    if not match.settings.masked_pass or match.state is None:
         return ()
     state = match.state
-    return tuple(seat for seat in match.to_move() if games.legal_moves(state, seat) == [PASS])
+    return tuple(seat for seat in match.to_move() if match.game.legal_moves(state, seat) == [PASS])

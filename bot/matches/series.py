@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.match import Match
 
 
-def scored(match: Match, losers: tuple[int, ...]) -> Match:
+def add_scores(match: Match, losers: tuple[int, ...]) -> Match:
     """One more deal of the series is over. As on the board, a trap counts as being the durak once more."""
     before = match.scores or (0,) * len(match.seats)
     scores = tuple(
@@ -15,12 +15,12 @@ def scored(match: Match, losers: tuple[int, ...]) -> Match:
     return replace(match, scores=scores, deals_played=match.deals_played + 1)
 
 
-def winners(match: Match) -> tuple[int, ...]:
+def find_winners(match: Match) -> tuple[int, ...]:
     """The seats that were the durak least often in the series which this match's deal has ended.
 
     Equal ones share the place; nobody has won where all are equal, and no computer that sits for somebody who left.
     () also before the end, and for single deals."""
-    if match.habits.match_length == 1 or not match.is_series_over or not match.scores:
+    if match.settings.match_length == 1 or not match.is_series_over or not match.scores:
         return ()
     stayed = [seat for seat, who in enumerate(match.seats) if not who.is_substitute]
     fewest = min((match.scores[seat] for seat in stayed), default=0)
@@ -28,7 +28,7 @@ def winners(match: Match) -> tuple[int, ...]:
     return () if len(best) == len(stayed) > 1 else best
 
 
-def begun_anew(match: Match) -> Match:
+def restart(match: Match) -> Match:
     """For the next deal: after the end of a series, a new one, in which all are equal."""
     if not match.is_series_over:
         return match

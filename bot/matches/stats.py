@@ -44,12 +44,12 @@ def stats_of(results: Sequence[ResultRow]) -> Stats:
     )
 
 
-def ranked(rows: Sequence[BoardRow]) -> list[BoardRow]:
+def ranked_rows(rows: Sequence[BoardRow]) -> list[BoardRow]:
     """Those with enough deals, the best escapers first."""
     return _best_first(row for row in rows if row.deals >= RANKED_FROM)
 
 
-def unranked(rows: Sequence[BoardRow]) -> list[BoardRow]:
+def unranked_rows(rows: Sequence[BoardRow]) -> list[BoardRow]:
     """Those with too few deals for a rank, in the same order."""
     return _best_first(row for row in rows if row.deals < RANKED_FROM)
 
@@ -65,7 +65,7 @@ def _best_first(rows: Iterable[BoardRow]) -> list[BoardRow]:
 
 def place_of(person: int, rows: Sequence[BoardRow]) -> int | None:
     """Which place a person has, from 1; equal shares have one place. None under RANKED_FROM deals."""
-    shares = {row.person: row.duraks / row.deals for row in ranked(rows)}
+    shares = {row.person: row.duraks / row.deals for row in ranked_rows(rows)}
     if person not in shares:
         return None
     return 1 + sum(share < shares[person] for share in shares.values())

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from bot.matches.match import Match, to_row
-from bot.matches.ports import Change, DealRow, Dirty, MoveRow, ResultRow
+from bot.matches.ports import Change, DealRow, MoveRow, ResultRow, StaleScreen
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     match: Match
-    screens: tuple[Dirty, ...] = ()
+    screens: tuple[StaleScreen, ...] = ()
     deals: tuple[DealRow, ...] = ()
     moves: tuple[MoveRow, ...] = ()
     results: tuple[ResultRow, ...] = ()

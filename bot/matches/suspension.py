@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from bot.matches import cutting, play
-from bot.matches.context import Moment
+from bot.matches.context import Context
 from bot.matches.match import Match, Obstacle, Phase
-from bot.matches.ports import Dirty, ScreenKind
-from bot.matches.schedule import scheduled
+from bot.matches.ports import ScreenKind, StaleScreen
+from bot.matches.schedule import schedule_turn
 from bot.matches.step import Step
 
 FIRST_PROBE, PROBE_EVERY = 5.0, 600.0  # not everything that gives us our rights back is told us
@@ -19,11 +19,11 @@ def may_suspend(match: Match, why: Obstacle) -> bool:
     return is_played and not match.is_solo and match.suspended is not why
 
 
-def suspended(match: Match, why: Obstacle, at: Moment) -> Step:
+def suspend(match: Match, why: Obstacle, context: Context) -> Step:
     """Its players are told, once for each time it is suspended."""
     if not may_suspend(match, why):
         return Step(match)
-    since = at.now if match.suspended_at is None else match.suspended_at
+    since = context.now if match.suspended_at is None else match.suspended_at
     told = match.suspended is not None
     match = replace(
         match,
@@ -31,41 +31,41 @@ def suspended(match: Match, why: Obstacle, at: Moment) -> Step:
         suspended_at=since,
         turn_ends=None,
         is_reminded=False,
-        due_at=_next_probe(since, at),
+        due_at=_next_probe(since, context),
     )
     return Step(match, tuple(match.hand_screen(person, anew=not told) for person in match.people()))
 
 
-def resumed(match: Match, at: Moment) -> Step:
+def resume(match: Match, context: Context) -> Step:
     """It goes on where it stood, the table at the bottom of the group; a pack that nobody could cut is dealt."""
     if match.suspended is None or not match.is_open:
         return Step(match)
     match = replace(match, suspended=None, suspended_at=None)
     if match.phase is Phase.CUTTING:
-        return cutting.timed_out(match, at)
+        return cutting.time_out(match, context)
     acting = match.to_move()
     hands = [
         match.hand_screen(seat.person, anew=number in acting)
         for number, seat in enumerate(match.seats)
         if seat.person is not None
     ]
-    return Step(scheduled(match, at), (_table(match), *hands))
+    return Step(schedule_turn(match, context), (_table(match), *hands))
 
 
-def due_step(match: Match, at: Moment) -> Step:
+def due_step(match: Match, context: Context) -> Step:
     """Tries whether the table can be shown; given up after a long time."""
-    since = at.now if match.suspended_at is None else match.suspended_at
-    if at.now - since >= LONGEST:
-        return play.stopped(match)
-    return Step(replace(match, due_at=_next_probe(since, at)), (_table(match),))
+    since = context.now if match.suspended_at is None else match.suspended_at
+    if context.now - since >= LONGEST:
+        return play.stop(match)
+    return Step(replace(match, due_at=_next_probe(since, context)), (_table(match),))
 
 
-def _next_probe(since: float, at: Moment) -> float:
+def _next_probe(since: float, context: Context) -> float:
     """Soon at first, for it may have been a moment's whim of Telegram's; then ever more seldom."""
-    return at.now + min(PROBE_EVERY, max(FIRST_PROBE, at.now - since))
+    return context.now + min(PROBE_EVERY, max(FIRST_PROBE, context.now - since))
 
 
-def _table(match: Match) -> Dirty:
+def _table(match: Match) -> StaleScreen:
     """What the group sees of it, as a new message: an old one might be changed where no new one may be sent."""
     if match.phase is Phase.CUTTING:
         return match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=True)

@@ -2,45 +2,39 @@
 
 from dataclasses import replace
 
-from bot.matches.match import Match, Phase, Word
+from bot.matches.match import Match, Phase, TalkPhrase
 from bot.matches.ports import ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.step import Step
-from bot.rules import durak
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Teams
 
-ANSWERS = (Word.YES, Word.NO)
+ANSWERS = (TalkPhrase.YES, TalkPhrase.NO)
 
 
-def words_for(match: Match, seat: int) -> tuple[Word, ...]:
+def phrases_for(match: Match, seat: int) -> tuple[TalkPhrase, ...]:
     """What this seat may say now."""
-    state = match.state
-    if not match.habits.table_talk or match.phase is not Phase.PLAYING:
+    if not match.settings.table_talk or match.phase is not Phase.PLAYING or match.state is None:
         return ()
-    if not isinstance(state, durak.State) or not isinstance(match.options, DurakOptions) or not state.table:
+    if seat not in match.game.attackers(match.state):
         return ()
-    if seat == state.defender or seat in state.out:
-        return ()
-    if match.options.teams == Teams.NONE:
-        return (Word.GO_AHEAD, Word.WAIT)
-    if (seat - (state.defender or 0)) % 2 == 0:
-        return ()
-    asked = any(word is Word.ASK and other != seat for other, word in match.talk)
-    return ANSWERS if asked and not _has_answered(match, seat) else (Word.ASK, Word.GO_AHEAD, Word.WAIT)
+    if not match.game.has_teams(match.options):
+        return (TalkPhrase.GO_AHEAD, TalkPhrase.WAIT)
+    is_asked = any(phrase is TalkPhrase.ASK and other != seat for other, phrase in match.talk)
+    if is_asked and not _has_answered(match, seat):
+        return ANSWERS
+    return (TalkPhrase.ASK, TalkPhrase.GO_AHEAD, TalkPhrase.WAIT)
 
 
-def said(match: Match, person: int, word: Word) -> Step:
+def say(match: Match, person: int, phrase: TalkPhrase) -> Step:
     """Says it, at most once in a bout. Raises RefusedError where it may not be said."""
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.NOT_PLAYING)
-    if word not in words_for(match, seat) or (seat, word) in match.talk:
-        raise RefusedError(Say.TALK_OFF)
-    match = replace(match, talk=(*match.talk, (seat, word)))
+        raise RefusedError(Reply.NOT_PLAYING)
+    if phrase not in phrases_for(match, seat) or (seat, phrase) in match.talk:
+        raise RefusedError(Reply.TALK_OFF)
+    match = replace(match, talk=(*match.talk, (seat, phrase)))
     table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
     return Step(match, (table, *(match.hand_screen(one) for one in match.people())))
 
 
 def _has_answered(match: Match, seat: int) -> bool:
-    return any(other == seat and word in ANSWERS for other, word in match.talk)
+    return any(other == seat and phrase in ANSWERS for other, phrase in match.talk)

@@ -39,7 +39,7 @@ LIVE = ("m:", "k:", "o:")
 RESULTS = ("🤡", "🤝")
 
 
-class SeededLuck:
+class SeededRandom:
     """The same deals in every run."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ def seeded_bot() -> None:
     from bot import app
     from bot.settings import load_settings
 
-    asyncio.run(app.run(load_settings(), SeededLuck()))
+    asyncio.run(app.run(load_settings(), SeededRandom()))
 
 
 def play() -> None:

@@ -11,7 +11,7 @@ class SystemClock:
         return time.time()
 
 
-class SystemLuck:
+class SystemRandomSource:
     def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The cards in a secure random order, each order as likely."""
         order = list(cards)

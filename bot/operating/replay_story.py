@@ -5,10 +5,8 @@ from typing import Any
 
 from bot.rules.cards import card_text
 from bot.rules.dudak.events import Picked, PileGone, PileTaken, TrumpKnown, TurnedUp
+from bot.rules.durak.events import BoutBeaten, BoutTaken, TrumpChanged
 from bot.rules.events import DealEnded, Drew, WentOut
-from bot.rules.durak.events import BoutBeaten
-from bot.rules.durak.events import BoutTaken
-from bot.rules.durak.events import TrumpChanged
 from bot.rules.record.replaying import Record, state_json
 from bot.rules.record.text import Step
 

@@ -1,21 +1,32 @@
-"""Computers: each level is one function, for each game, from what a seat may see to one of its legal moves."""
+"""Computers: for each game a folder, and in it for each level a function from a view to one of its legal moves."""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from random import Random
 from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
-from bot.opponents.dudak.easy import choose as dudak_easy
-from bot.opponents.durak.easy import choose as durak_easy
-from bot.rules.dudak.view import View as DudakView
-from bot.rules.durak.view import View as DurakView
+from bot.rules.games import NAMES
 from bot.rules.moves import Move
 
-LEVELS: Mapping[str, Callable[[DurakView, Random], Move]] = MappingProxyType({"easy": durak_easy})
-DUDAK_LEVELS: Mapping[str, Callable[[DudakView, Random], Move]] = MappingProxyType({"easy": dudak_easy})
+Choose: TypeAlias = Callable[[Any, Random], Move]
+"""From what a seat may see, a view of the game with legal moves in it, to one of them."""
+
+EASIEST: Final = "easy"
+LEVELS: Final[Mapping[str, Mapping[str, Choose]]] = MappingProxyType(
+    {name: import_module(f"bot.opponents.{name}").LEVELS for name in NAMES}
+)
+_ABSENT: Final[Mapping[str, Choose]] = MappingProxyType(
+    {name: import_module(f"bot.opponents.{name}").ABSENT for name in NAMES}
+)
 
 
-def choose(level: str, seen: DurakView | DudakView, rng: Random) -> Move:
-    """One of `seen.legal`, which must not be empty. An unknown level plays as the easiest."""
-    if isinstance(seen, DudakView):
-        return DUDAK_LEVELS.get(level, dudak_easy)(seen, rng)
-    return LEVELS.get(level, durak_easy)(seen, rng)
+def choose(game: str, level: str, seen: Any, rng: Random) -> Move:
+    """A computer's move in a game; an unknown level plays as the easiest."""
+    levels = LEVELS[game]
+    return levels.get(level, levels[EASIEST])(seen, rng)
+
+
+def choose_for_absent(game: str, seen: Any, rng: Random) -> Move:
+    """The move that is made for a player whose time is over."""
+    return _ABSENT[game](seen, rng)

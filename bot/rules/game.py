@@ -96,7 +96,7 @@ class Game(Protocol[O, S, V_co]):
     ]  # kinds of deals worth trying: options and number of players
     most_players: ClassVar[int]
     state_keys: ClassVar[tuple[str, ...]]  # of `state_json`
-    # Habits of a chat that concern this game alone, and on which page of its settings they stand.
+    # TableSettings of a chat that concern this game alone, and on which page of its settings they stand.
     habits: ClassVar[Mapping[str, str]] = {}
 
     # The functions below are called with positions only; a game gives its own as they are, so that none is slower.

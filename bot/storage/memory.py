@@ -11,7 +11,6 @@ from bot.matches.ports import (
     Change,
     Chat,
     DealRow,
-    Dirty,
     Eraser,
     Forgotten,
     MatchRow,
@@ -23,6 +22,7 @@ from bot.matches.ports import (
     ScreenKey,
     ScreenKind,
     ScreenRow,
+    StaleScreen,
 )
 
 OF_A_PERSON = (ScreenKind.HAND, ScreenKind.REACH, ScreenKind.AWAY)
@@ -172,8 +172,8 @@ class MemoryStorage:
         if old := self._chats.pop(old_id, None):
             new = self._chats.get(new_id, replace(old, id=new_id))
             language = old.language if new.language is None else new.language
-            house = old.house if new.house is None else new.house
-            self._chats[new_id] = replace(new, language=language, house=house)
+            settings = old.settings if new.settings is None else new.settings
+            self._chats[new_id] = replace(new, language=language, settings=settings)
 
     def _move_matches(self, old_id: int, new_id: int) -> None:
         """The match that moves is the older one: where both stand in one place, the other gives way."""
@@ -195,15 +195,15 @@ class MemoryStorage:
     async def stale_screens(self) -> Sequence[ScreenRow]:
         return [screen for _, screen in sorted(self._screens.items()) if screen.stale is not None]
 
-    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+    async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         self._refuse_unknown_matches(screens, self._matches.keys())
         self._mark_stale(screens)
 
-    def _refuse_unknown_matches(self, screens: Sequence[Dirty], known: Set[int]) -> None:
+    def _refuse_unknown_matches(self, screens: Sequence[StaleScreen], known: Set[int]) -> None:
         if unknown := {dirty.key.match_id for dirty in screens} - known:
             raise ValueError(f"does not fit to what is stored: screens of unknown matches {unknown}")
 
-    def _mark_stale(self, screens: Sequence[Dirty]) -> None:
+    def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         for dirty in screens:
             key, version = dirty.key, self._matches[dirty.key.match_id].version
             if dirty.anew:

@@ -92,7 +92,7 @@ class ForgetButton:
 
 
 @dataclass(frozen=True, slots=True)
-class TasteButton:
+class PersonalButton:
     """What a person chooses for themselves; `chat`: the language of the group. An empty `value`: as Telegram says.
     `match_id`: of the game beside which it is chosen."""
 
@@ -112,8 +112,8 @@ class ChoiceButton:
     is_marking: bool
 
 
-OfPages = BoardButton | SettingsButton | RulesButton | ForgetButton | TasteButton
-Decoded = MatchButton | OfPages | ChoiceButton | Press
+PageButton = BoardButton | SettingsButton | RulesButton | ForgetButton | PersonalButton
+Decoded = MatchButton | PageButton | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
@@ -135,7 +135,7 @@ CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfwMP]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
-TASTE = re.compile(rf"u:([a-z]{{1,8}}):([a-z]{{0,8}})(?::{NUMBER})?")
+PERSONAL = re.compile(rf"u:([a-z]{{1,8}}):([a-z]{{0,8}})(?::{NUMBER})?")
 BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
 RULES = re.compile(r"R:(durak|dudak):([a-z]{1,10})")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
@@ -170,7 +170,7 @@ def settings_data(button: SettingsButton) -> str:
     return f"v:{button.option}" if button.value is None else f"v:{button.option}={button.value}"
 
 
-def taste_data(option: str, value: str, match_id: int | None = None) -> str:
+def personal_data(option: str, value: str, match_id: int | None = None) -> str:
     data = f"u:{option}:{value}"
     return data if match_id is None else f"{data}:{base36(match_id)}"
 
@@ -219,8 +219,8 @@ def decode(data: str) -> Decoded | None:
         return MatchButton(Act(found[1]), int(found[2], 36), int(found[3]))
     if found := SETTINGS.fullmatch(data):
         return SettingsButton(*found.groups())
-    if found := TASTE.fullmatch(data):
-        return TasteButton(found[1], found[2], int(found[3], 36) if found[3] else None)
+    if found := PERSONAL.fullmatch(data):
+        return PersonalButton(found[1], found[2], int(found[3], 36) if found[3] else None)
     if found := BOARD.fullmatch(data):
         return BoardButton(
             next(period for period in PERIODS if period == found[2]), found[1] == "n", found[3]

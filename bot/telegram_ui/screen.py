@@ -86,7 +86,7 @@ def _plain(html: str) -> str:
     return unescape(re.sub("<[^>]*>", "", html))
 
 
-def ticked(text: str, is_chosen: bool) -> str:
+def tick(text: str, is_chosen: bool) -> str:
     """A button's text, with a sign when it is what holds now."""
     return f"{text} ✓" if is_chosen else text
 
@@ -96,7 +96,7 @@ def length(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """The text in at most `most` units, with … where it was cut."""
     if length(text) <= most:
         return text

@@ -8,7 +8,7 @@ ISOLATE, POP = "\u2066\u2067\u2068", "\u2069"
 TAGS = re.compile(r"<[^>]*>|&\w+;")
 
 
-def directed(html: str) -> str:
+def direct(html: str) -> str:
     """The message with a mark before each line that would run against it.
 
     Clients differ in whether the first letter that decides may stand in an isolate (Unicode's rule P2 says no); a

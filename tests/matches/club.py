@@ -4,18 +4,19 @@ import json
 import random
 from collections.abc import Iterable
 
-from bot.matches import games
-from bot.matches.chat_settings import House, house_text, options_from
-from bot.matches.context import Patience
 from bot.matches.games import State, table_size
+
+from bot.matches import games
+from bot.matches.chat_settings import ChatSettings, dump_chat_settings, options_from
+from bot.matches.context import Delays
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
-from bot.matches.ports import Chat, Dirty, Person, Storage
+from bot.matches.ports import Chat, Person, StaleScreen, Storage
 from bot.matches.service import Matches
 from bot.rules import durak
-from bot.rules.moves import Move, Verb, parse_move
 from bot.rules.durak.options import DurakOptions
-from tests.fakes import FakeClock, SeededLuck
+from bot.rules.moves import Move, Verb, parse_move
+from tests.fakes import FakeClock, SeededRandom
 
 GROUP = -100
 ANNA, BORIS, CLARA, DAVID, EVA, FRANK, GRETA = (
@@ -26,21 +27,21 @@ PEOPLE = (ANNA, BORIS, CLARA, DAVID, EVA, FRANK)
 
 
 class Club:
-    def __init__(self, storage: Storage, clock: FakeClock, luck: SeededLuck) -> None:
+    def __init__(self, storage: Storage, clock: FakeClock, luck: SeededRandom) -> None:
         self.storage = storage
         self.clock = clock
         self.luck = luck
-        self.shown: list[Dirty] = []
+        self.shown: list[StaleScreen] = []
         self.wakings = 0
         self.ids: list[int] = []
         self.matches = self.replica()
 
     def replica(self, storage: Storage | None = None) -> Matches:
         """The application once more, as a second program on the same database would have it."""
-        patience = Patience(lobby=1800, computer=1.2)
-        return Matches(storage or self.storage, self.clock, self.luck, patience, self._show, self._wake)
+        delays = Delays(lobby=1800, computer=1.2)
+        return Matches(storage or self.storage, self.clock, self.luck, delays, self._show, self._wake)
 
-    def _show(self, screens: Iterable[Dirty]) -> None:
+    def _show(self, screens: Iterable[StaleScreen]) -> None:
         self.shown.extend(screens)
 
     def _wake(self) -> None:
@@ -51,7 +52,7 @@ class Club:
         *people: Person,
         computers: int = 0,
         options: DurakOptions | None = None,
-        house: House | None = None,
+        house: ChatSettings | None = None,
         game: str = "durak",
         group: int = GROUP,
         title: str = "Friday club",
@@ -60,21 +61,21 @@ class Club:
         """A lobby where these people sit; the first is the host."""
         for person in people:
             await self.storage.save_person(person)
-        played = house or House(options or DurakOptions())
-        chat = Chat(group, title, language, house_text(played))
+        played = house or ChatSettings(options or DurakOptions())
+        chat = Chat(group, title, language, dump_chat_settings(played))
         await self.storage.save_chat(chat)
-        match = await self.matches.open(chat, None, people[0], None, game)
+        match = await self.matches.lobbies.open(chat, None, people[0], None, game)
         for person in people[1:]:
-            match = await self.matches.join(match.id, person, None)
+            match = await self.matches.lobbies.join(match.id, person, None)
         for _ in range(computers):
-            match = await self.matches.add_computer(match.id, people[0].id, None)
+            match = await self.matches.lobbies.add_computer(match.id, people[0].id, None)
         self.ids.append(match.id)
         return await self.match(match.id)
 
     async def dealt(self, *people: Person, computers: int = 0, options: DurakOptions | None = None) -> Match:
         """A match whose first deal has just begun."""
         match = await self.lobby(*people, computers=computers, options=options)
-        await self.matches.begin(match.id, people[0].id, False, None)
+        await self.matches.lobbies.begin(match.id, people[0].id, False, None)
         return await self.match(match.id)
 
     async def match(self, match_id: int) -> Match:
@@ -90,7 +91,7 @@ class Club:
         seats = [seat for seat in match.to_move() if match.seats[seat].person is not None]
         if match.due_at is not None:
             self.clock.time = max(self.clock.time, match.due_at)
-            await self.matches.due(match_id)
+            await self.matches.due.carry_out(match_id)
             return True
         seat = rng.choice(seats)
         move = rng.choice(list(games.legal_moves(match.state, seat)))
@@ -112,7 +113,7 @@ class Club:
         """The tap of who sits there on a button of the table as it is in `match`."""
         person = match.seats[seat].person
         assert person is not None
-        return await self.matches.press(press(match, move), person, update_id)
+        return await self.matches.deals.press(press(match, move), person, update_id)
 
     async def check_stored_deals(self) -> None:
         """What is stored of each deal makes its state again, move by move."""

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.storage import SqliteStorage
-from tests.fakes import FakeClock, SeededLuck
+from tests.fakes import FakeClock, SeededRandom
 from tests.matches.club import Club
 
 
@@ -18,6 +18,6 @@ async def storage(tmp_path: Path) -> AsyncIterator[SqliteStorage]:
 @pytest.fixture
 async def club(storage: SqliteStorage) -> AsyncIterator[Club]:
     """Afterwards every stored deal must still make the stored state."""
-    made = Club(storage, FakeClock(), SeededLuck())
+    made = Club(storage, FakeClock(), SeededRandom())
     yield made
     await made.check_stored_deals()

@@ -7,39 +7,44 @@ import pytest
 
 from bot.matches.chat_settings import (
     HABITS,
-    HOUSE_CHOICES,
-    House,
+    SETTINGS,
+    ChatSettings,
     chosen,
-    house_from,
-    house_text,
+    dump_chat_settings,
+    load_chat_settings,
     preset,
     value_of,
 )
 from bot.matches.match import from_row, to_row
-from bot.matches.personal_settings import PLAIN, Taste, taste_from, taste_text
+from bot.matches.personal_settings import (
+    PLAIN,
+    PersonalSettings,
+    dump_personal_settings,
+    load_personal_settings,
+)
 from bot.matches.replies import RefusedError
 from tests.matches.club import ANNA, BORIS, Club
 
 NEW = ("openers", "pin")
 
 
-@pytest.mark.parametrize("name", HOUSE_CHOICES)
+@pytest.mark.parametrize("name", SETTINGS)
 def test_every_choice_comes_back_from_storage(name: str) -> None:
-    for value in HOUSE_CHOICES[name]:
+    for value in SETTINGS[name]:
         try:
-            house = chosen(House(), name, value)
+            house = chosen(ChatSettings(), name, value)
         except RefusedError:
             continue
-        assert value_of(house_from(house_text(house)), name) == value
+        assert value_of(load_chat_settings(dump_chat_settings(house)), name) == value
 
 
 def test_a_house_stored_before_a_habit_was_there_has_its_default() -> None:
-    house = chosen(House(), "turn_time", 300)
-    stored = json.loads(house_text(house))
+    house = chosen(ChatSettings(), "turn_time", 300)
+    stored = json.loads(dump_chat_settings(house))
     for name in NEW:
         del stored["habits"][name]
-    assert house_from(json.dumps(stored)) == house
-    assert house_from(None) == House()
+    assert load_chat_settings(json.dumps(stored)) == house
+    assert load_chat_settings(None) == ChatSettings()
     assert set(NEW) <= set(HABITS)
 
 
@@ -56,14 +61,14 @@ async def test_a_game_stored_before_a_habit_was_there_goes_on(club: Club) -> Non
 
 
 def test_a_house_stored_before_there_were_pictures_has_none() -> None:
-    stored = json.loads(house_text(House(pictures=True)))
-    assert house_from(json.dumps(stored)).pictures
+    stored = json.loads(dump_chat_settings(ChatSettings(pictures=True)))
+    assert load_chat_settings(json.dumps(stored)).pictures
     del stored["pictures"]
-    assert house_from(json.dumps(stored)) == House()
+    assert load_chat_settings(json.dumps(stored)) == ChatSettings()
 
 
 def test_a_preset_leaves_the_chats_pictures_as_they_are() -> None:
-    house = chosen(House(), "pictures", True)
+    house = chosen(ChatSettings(), "pictures", True)
     assert value_of(house, "pictures") is True
     assert preset(house, "pairs").pictures
     assert preset(house, "dudak").pictures
@@ -71,8 +76,8 @@ def test_a_preset_leaves_the_chats_pictures_as_they_are() -> None:
 
 
 def test_a_taste_stored_before_there_were_pictures_has_none() -> None:
-    liking = Taste(pictures="on")
-    stored = json.loads(taste_text(liking) or "")
-    assert taste_from(json.dumps(stored)) == liking
+    liking = PersonalSettings(pictures="on")
+    stored = json.loads(dump_personal_settings(liking) or "")
+    assert load_personal_settings(json.dumps(stored)) == liking
     del stored["pictures"]
-    assert taste_from(json.dumps(stored)) == PLAIN
+    assert load_personal_settings(json.dumps(stored)) == PLAIN

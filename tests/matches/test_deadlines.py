@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.matches import games
-from bot.matches.chat_settings import Cut, Habits, House
+from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
 from bot.matches.deadlines import Deadlines
 from bot.matches.match import Match, Phase
 from bot.matches.service import Matches
@@ -53,10 +53,10 @@ async def moves_of(club: Club, match_id: int, more_than: int) -> None:
 async def test_a_computer_acts_after_its_pause_and_not_before(club: Club) -> None:
     match = await to_computers_turn(club)
     assert match.due_at == club.clock.now() + 1.2
-    await club.matches.due(match.id)
+    await club.matches.due.carry_out(match.id)
     assert (await club.match(match.id)).moves == match.moves
     club.clock.forward(1.3)
-    await club.matches.due(match.id)
+    await club.matches.due.carry_out(match.id)
     assert (await club.match(match.id)).moves == match.moves + 1
 
 
@@ -92,14 +92,14 @@ async def test_nothing_happens_by_itself_before_what_people_did_has_come(club: C
 async def test_two_programs_on_one_deadline_move_once(club: Club) -> None:
     match = await to_computers_turn(club)
     club.clock.forward(1.3)
-    await asyncio.gather(club.matches.due(match.id), club.replica().due(match.id))
+    await asyncio.gather(club.matches.due.carry_out(match.id), club.replica().due(match.id))
     after = await club.match(match.id)
     assert after.moves == match.moves + 1
 
 
 async def test_computers_play_on_when_only_one_person_is_left(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, computers=1, options=QUICK)
-    await club.matches.leave(match.id, ANNA.id, None)
+    await club.matches.deals.leave(match.id, ANNA.id, None)
     over = await club.play_out(match.id)
     assert over.phase is Phase.OVER
     assert [seat.person for seat in over.seats] == [None, BORIS.id, None]
@@ -120,20 +120,20 @@ async def test_an_old_lobby_closes_by_itself(club: Club) -> None:
 
 async def test_a_pack_nobody_cuts_is_dealt(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS)
-    await club.matches.rule(lobby.id, House(QUICK, Habits(cut=Cut.RIGHT)), None)
-    cutting = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    await club.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, TableSettings(cut=Cut.RIGHT)), None)
+    cutting = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     assert cutting.phase is Phase.CUTTING
     assert cutting.due_at is not None
     club.clock.time = cutting.due_at
-    await club.matches.due(lobby.id)
+    await club.matches.due.carry_out(lobby.id)
     assert (await club.match(lobby.id)).phase is Phase.PLAYING
 
 
 async def test_a_masked_pass_is_made_for_who_can_only_pass(club: Club) -> None:
     match = await club.lobby(ANNA, BORIS)
     options = DurakOptions(deck=24, auto_pass=False)
-    await club.matches.rule(match.id, House(options, Habits(masked_pass=True)), None)
-    await club.matches.begin(match.id, ANNA.id, False, None)
+    await club.matches.lobbies.change_rules(match.id, ChatSettings(options, TableSettings(masked_pass=True)), None)
+    await club.matches.lobbies.begin(match.id, ANNA.id, False, None)
     over = await club.play_out(match.id)
     assert over.phase is Phase.OVER
 

@@ -8,22 +8,21 @@ import pytest
 
 from bot import opponents
 from bot.matches import forgetting, games
-from bot.matches.chat_settings import Cut, Habits, House
-from bot.matches.context import Moment, Patience
+from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
+from bot.matches.context import Context, Delays
 from bot.matches.match import Match, Phase, Seat
-from bot.matches.play import moved
+from bot.matches.play import make_move
 from bot.matches.ports import BoardRow, ResultRow, ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.service import RepeatedError
-from bot.rules.cards import mask_of, parse_card
 from bot.rules import durak
+from bot.rules.cards import mask_of, parse_card
+from bot.rules.dudak.options import DudakOptions
+from bot.rules.durak.options import DurakOptions, Teams
 from bot.rules.durak.state import State
 from bot.rules.moves import Move, Verb, parse_move
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Teams
 from bot.rules.record.replaying import parse_record
-from tests.fakes import SeededLuck
+from tests.fakes import SeededRandom
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
 
 QUICK = DurakOptions(deck=24)
@@ -73,26 +72,26 @@ async def test_at_the_end_every_hand_and_the_result_are_shown(club: Club) -> Non
 async def test_after_the_end_no_move_counts(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, options=QUICK)
     over = await club.play_out(match.id)
-    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
+    with pytest.raises(RefusedError, match=Reply.DEAL_OVER):
         await club.press(over, 0, parse_move("take"))
-    with pytest.raises(RefusedError, match=Say.LOBBY_GONE):
-        await club.matches.leave(match.id, ANNA.id, None)
-    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
-        await club.matches.stop(match.id, ANNA.id, False, None)
+    with pytest.raises(RefusedError, match=Reply.LOBBY_GONE):
+        await club.matches.deals.leave(match.id, ANNA.id, None)
+    with pytest.raises(RefusedError, match=Reply.DEAL_OVER):
+        await club.matches.deals.stop(match.id, ANNA.id, False, None)
 
 
 async def test_who_leaves_is_the_durak_of_the_deal_once(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
-    left = await club.matches.leave(match.id, ANNA.id, 1)
+    left = await club.matches.deals.leave(match.id, ANNA.id, 1)
     assert left.host == BORIS.id
     assert left.seats[0].person is None
     assert left.due_at is not None or 0 not in left.to_move()
     with pytest.raises(RepeatedError):
-        await club.matches.leave(match.id, ANNA.id, 1)
-    with pytest.raises(RefusedError, match=Say.NOT_IN):
-        await club.matches.leave(match.id, ANNA.id, 2)
-    with pytest.raises(RefusedError, match=Say.GAME_RUNNING):
-        await club.matches.join(match.id, ANNA, 3)
+        await club.matches.deals.leave(match.id, ANNA.id, 1)
+    with pytest.raises(RefusedError, match=Reply.NOT_IN):
+        await club.matches.deals.leave(match.id, ANNA.id, 2)
+    with pytest.raises(RefusedError, match=Reply.GAME_RUNNING):
+        await club.matches.lobbies.join(match.id, ANNA, 3)
     over = await club.play_out(match.id)
     assert over.state is not None
     assert over.state.result is not None
@@ -108,8 +107,8 @@ async def test_who_had_got_out_has_nothing_to_leave_and_keeps_seat_and_result(cl
         assert await club.step(match.id, rng)
         match = await club.match(match.id)
     escaped = match.seats[match.state.out[0]].person or 0
-    with pytest.raises(RefusedError, match=Say.OUT_ALREADY):
-        await club.matches.leave(match.id, escaped, None)
+    with pytest.raises(RefusedError, match=Reply.OUT_ALREADY):
+        await club.matches.deals.leave(match.id, escaped, None)
     over = await club.play_out(match.id)
     assert set(over.people()) == {ANNA.id, BORIS.id, CLARA.id}
     figures = await board(club)
@@ -120,7 +119,7 @@ async def test_who_had_got_out_has_nothing_to_leave_and_keeps_seat_and_result(cl
 
 async def test_when_the_last_person_leaves_the_game_ends(club: Club) -> None:
     match = await club.dealt(ANNA, computers=2)
-    left = await club.matches.leave(match.id, ANNA.id, None)
+    left = await club.matches.deals.leave(match.id, ANNA.id, None)
     assert left.phase is Phase.CLOSED
     assert left.due_at is None
     assert await board(club) == {ANNA.id: (1, 1, 0)}
@@ -129,7 +128,7 @@ async def test_when_the_last_person_leaves_the_game_ends(club: Club) -> None:
 async def test_two_who_leave_at_once_both_lose(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA)
     await asyncio.gather(
-        club.matches.leave(match.id, ANNA.id, 1), club.replica().leave(match.id, BORIS.id, 2)
+        club.matches.deals.leave(match.id, ANNA.id, 1), club.replica().leave(match.id, BORIS.id, 2)
     )
     assert await board(club) == {ANNA.id: (1, 1, 0), BORIS.id: (1, 1, 0)}
     assert (await club.match(match.id)).people() == (CLARA.id,)
@@ -137,9 +136,9 @@ async def test_two_who_leave_at_once_both_lose(club: Club) -> None:
 
 async def test_a_stopped_game_has_no_durak(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
-    with pytest.raises(RefusedError, match=Say.ONLY_HOST_STOPS):
-        await club.matches.stop(match.id, BORIS.id, False, 1)
-    stopped = await club.matches.stop(match.id, BORIS.id, True, 2)
+    with pytest.raises(RefusedError, match=Reply.ONLY_HOST_STOPS):
+        await club.matches.deals.stop(match.id, BORIS.id, False, 1)
+    stopped = await club.matches.deals.stop(match.id, BORIS.id, True, 2)
     assert stopped.phase is Phase.CLOSED
     assert await board(club) == {}
     assert (await club.lobby(DAVID)).phase is Phase.LOBBY
@@ -147,14 +146,14 @@ async def test_a_stopped_game_has_no_durak(club: Club) -> None:
 
 async def test_after_somebody_left_a_stopped_game_counts_for_nobody_else(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA)
-    await club.matches.leave(match.id, BORIS.id, None)
-    await club.matches.stop(match.id, ANNA.id, False, None)
+    await club.matches.deals.leave(match.id, BORIS.id, None)
+    await club.matches.deals.stop(match.id, ANNA.id, False, None)
     assert await board(club) == {BORIS.id: (1, 1, 0)}
 
 
 async def test_who_is_kicked_has_one_result_and_those_who_stay_theirs_at_the_end(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
-    await club.matches.kick(match.id, BORIS.id, None)
+    await club.matches.deals.leave(match.id, BORIS.id, None)
     assert await board(club) == {BORIS.id: (1, 1, 0)}
     await club.play_out(match.id)
     figures = await board(club)
@@ -166,19 +165,19 @@ async def test_who_is_kicked_has_one_result_and_those_who_stay_theirs_at_the_end
 async def test_a_game_stopped_by_votes_counts_for_nobody_but_who_had_gone(club: Club, kicked: bool) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA, DAVID)
     if kicked:
-        await club.matches.kick(match.id, DAVID.id, None)
+        await club.matches.deals.leave(match.id, DAVID.id, None)
     for voter in (ANNA, BORIS, CLARA):
-        match = await club.matches.vote_stop(match.id, voter.id, None) if match.is_open else match
+        match = await club.matches.deals.vote_stop(match.id, voter.id, None) if match.is_open else match
     assert match.phase is Phase.CLOSED
     assert await board(club) == ({DAVID.id: (1, 1, 0)} if kicked else {})
 
 
 async def test_who_was_away_for_a_computer_to_play_has_one_result_like_the_others(club: Club) -> None:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, house=House(QUICK, Habits(turn_time=30)))
-    match = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    lobby = await club.lobby(ANNA, BORIS, CLARA, house=ChatSettings(QUICK, TableSettings(turn_time=30)))
+    match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     while not any(seat.is_away for seat in match.seats):
         club.clock.time = match.due_at or club.clock.time
-        await club.matches.due(match.id)
+        await club.matches.due.carry_out(match.id)
         match = await club.match(match.id)
     over = await club.play_out(match.id)
     assert any(seat.is_away for seat in over.seats)
@@ -210,7 +209,7 @@ async def test_each_of_a_team_has_one_result(club: Club) -> None:
 
 async def test_a_deal_of_dudak_gives_each_person_one_result_of_that_game(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS, computers=1, game="dudak")
-    await club.matches.begin(lobby.id, ANNA.id, False, None)
+    await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     over = await played_by_computers(club, lobby.id)
     assert over.phase is Phase.OVER
     results = [line.result for line in await club.storage.results(GROUP)]
@@ -235,14 +234,14 @@ async def played_by_computers(club: Club, match_id: int) -> Match:
 
 @pytest.mark.parametrize("leaves", [False, True])
 async def test_a_trap_counts_once_however_the_deal_ends(club: Club, leaves: bool) -> None:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, house=House(QUICK, Habits(cut=Cut.TRAP)))
-    match = await club.matches.begin(lobby.id, ANNA.id, False, None)
+    lobby = await club.lobby(ANNA, BORIS, CLARA, house=ChatSettings(QUICK, TableSettings(cut=Cut.TRAP)))
+    match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     dealer, victim = match.dealer, (match.dealer + 1) % 3
     people = [seat.person or 0 for seat in match.seats]
-    await club.matches.offer_cut(match.id, people[dealer], victim, None)
-    await club.matches.cut(match.id, people[victim], None)
+    await club.matches.cuts.offer(match.id, people[dealer], victim, None)
+    await club.matches.cuts.cut(match.id, people[victim], None)
     if leaves:
-        await club.matches.leave(match.id, people[victim], None)
+        await club.matches.deals.leave(match.id, people[victim], None)
     await club.play_out(match.id)
     traps = {line.result.person: line.result.traps for line in await club.storage.results(GROUP)}
     assert traps == {person: int(person == people[victim]) for person in people}
@@ -252,7 +251,7 @@ async def test_a_match_of_several_deals_has_a_result_for_each(club: Club) -> Non
     match = await club.dealt(ANNA, BORIS, options=QUICK)
     for _ in range(3):
         await club.play_out(match.id)
-        match = await club.matches.rematch(match.id, ANNA.id, None)
+        match = await club.matches.deals.rematch(match.id, ANNA.id, None)
     results = await club.storage.results(GROUP)
     assert len(results) == 6
     assert len({line.match_id for line in results}) == 3
@@ -283,9 +282,9 @@ def before_the_end(*hands: str) -> Match:
 
 def last_result(match: Match, *moves: tuple[int, str]) -> tuple[ResultRow, ...]:
     """The results after these moves, the last of which ends the deal."""
-    at = Moment(0.0, SeededLuck(), Patience())
+    at = Context(0.0, SeededRandom(), Delays())
     for seat, text in moves:
-        step = moved(match, seat, parse_move(text), at)
+        step = make_move(match, seat, parse_move(text), at)
         match = step.match
     assert match.phase is Phase.OVER
     return step.results
@@ -341,7 +340,7 @@ def test_two_sixes_at_the_end_are_epaulettes() -> None:
 
 def test_moves_are_stored_as_records_write_them() -> None:
     match = before_the_end("6H 6D", "7C 8C")
-    step = moved(match, 0, Move(Verb.ATTACK, (parse_card("6H"),)), Moment(5.0, SeededLuck(), Patience()))
+    step = make_move(match, 0, Move(Verb.ATTACK, (parse_card("6H"),)), Context(5.0, SeededRandom(), Delays()))
     assert [(row.seat, row.person, row.text, row.at) for row in step.moves] == [
         (0, ANNA.id, "attack 6H", 5.0)
     ]

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.matches import forgetting
-from bot.matches.chat_settings import Cut, Habits, House
-from bot.matches.erasing import NAMELESS, Nameless
+from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
+from bot.matches.erasing import FORGOTTEN_SEAT, PersonEraser
 from bot.matches.match import Match, Phase, to_row
 from bot.matches.ports import Chat, DealRow, Person, ScreenKey, ScreenKind
 from bot.matches.records import record_text
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.rules.durak.options import DurakOptions
 from bot.rules.record.replaying import parse_record, replay
 from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
@@ -60,7 +60,7 @@ async def test_after_a_finished_game_nothing_tells_of_the_person(club: Club, dum
     assert await forgetting.forget(club.matches, XENIA.id) == 0
     assert not dump.names(XENIA)
     over = await club.match(match.id)
-    assert over.seats[0] == NAMELESS
+    assert over.seats[0] == FORGOTTEN_SEAT
     assert over.people() == (BORIS.id, CLARA.id)
     figures = {row.person: (row.name, row.deals) for row in await club.storage.board(GROUP, 0)}
     assert figures == {-1: ("", 1), BORIS.id: ("Boris", 1), CLARA.id: ("Clara", 1)}
@@ -80,7 +80,7 @@ async def test_the_record_of_the_deal_still_replays_without_the_name(club: Club)
 
 async def test_who_left_before_the_first_move_is_not_in_the_deals_beginning(club: Club, dump: Dump) -> None:
     match = await club.dealt(XENIA, BORIS, CLARA, options=QUICK)
-    await club.matches.leave(match.id, XENIA.id, None)
+    await club.matches.deals.leave(match.id, XENIA.id, None)
     assert await forgetting.forget(club.matches, XENIA.id) == 0
     assert not dump.names(XENIA)
     await club.play_out(match.id)
@@ -121,8 +121,8 @@ async def test_a_game_that_ends_early_forgets_too(club: Club, dump: Dump, how: s
     match = await club.dealt(BORIS, XENIA, CLARA)
     await forgetting.forget(club.matches, XENIA.id)
     if how == "leave":
-        await club.matches.leave(match.id, XENIA.id, None)
-    await club.matches.stop(match.id, BORIS.id, False, None)
+        await club.matches.deals.leave(match.id, XENIA.id, None)
+    await club.matches.deals.stop(match.id, BORIS.id, False, None)
     await shown(club, match, XENIA)
     await forgetting.finish(club.matches, club.clock.now())
     assert not dump.names(XENIA)
@@ -131,8 +131,8 @@ async def test_a_game_that_ends_early_forgets_too(club: Club, dump: Dump, how: s
 
 async def test_a_game_alone_is_stopped_since_it_might_never_end(club: Club, dump: Dump) -> None:
     await club.storage.save_person(XENIA)
-    lobby = await club.matches.open(Chat(XENIA.id, "Alone"), None, XENIA, None)
-    match = await club.matches.begin(lobby.id, XENIA.id, False, None)
+    lobby = await club.matches.lobbies.open(Chat(XENIA.id, "Alone"), None, XENIA, None)
+    match = await club.matches.lobbies.begin(lobby.id, XENIA.id, False, None)
     assert match.is_solo
     assert await forgetting.forget(club.matches, XENIA.id) == 0
     assert (await club.match(match.id)).phase is Phase.CLOSED
@@ -150,13 +150,13 @@ async def test_an_open_lobby_is_left(club: Club, dump: Dump) -> None:
 
 
 async def test_a_pack_waiting_for_its_cut_is_a_game_already(club: Club, dump: Dump) -> None:
-    house = House(DurakOptions(deck=24), Habits(cut=Cut.TRAP))
+    house = ChatSettings(DurakOptions(deck=24), TableSettings(cut=Cut.TRAP))
     lobby = await club.lobby(XENIA, BORIS, house=house)
-    match = await club.matches.begin(lobby.id, XENIA.id, False, None)
+    match = await club.matches.lobbies.begin(lobby.id, XENIA.id, False, None)
     assert match.phase is Phase.CUTTING
     dealer, other = match.seats[match.dealer].person or 0, match.seats[1 - match.dealer].person or 0
-    await club.matches.offer_cut(match.id, dealer, 1 - match.dealer, None)
-    await club.matches.cut(match.id, other, None)
+    await club.matches.cuts.offer(match.id, dealer, 1 - match.dealer, None)
+    await club.matches.cuts.cut(match.id, other, None)
     assert await forgetting.forget(club.matches, XENIA.id) == 1
     over = await club.play_out(match.id)
     await shown(club, over, XENIA)
@@ -169,9 +169,9 @@ async def test_a_rematch_seats_a_computer_in_the_forgotten_place(club: Club) -> 
     match = await club.dealt(ANNA, BORIS, CLARA, options=QUICK)
     await club.play_out(match.id)
     await forgetting.forget(club.matches, ANNA.id)
-    with pytest.raises(RefusedError, match=Say.NOT_PLAYING):
-        await club.matches.rematch(match.id, ANNA.id, None)
-    again = await club.matches.rematch(match.id, BORIS.id, None)
+    with pytest.raises(RefusedError, match=Reply.NOT_PLAYING):
+        await club.matches.deals.rematch(match.id, ANNA.id, None)
+    again = await club.matches.deals.rematch(match.id, BORIS.id, None)
     seat = again.seats[0]
     assert (seat.person, seat.level) == (None, "easy")
     assert seat.name
@@ -184,7 +184,7 @@ async def test_a_rematch_before_the_last_hand_is_drawn_does_not_seat_them_either
     match = await club.dealt(ANNA, BORIS, options=QUICK)
     await forgetting.forget(club.matches, ANNA.id)
     await club.play_out(match.id)
-    again = await club.matches.rematch(match.id, BORIS.id, None)
+    again = await club.matches.deals.rematch(match.id, BORIS.id, None)
     assert again.people() == (BORIS.id,)
 
 
@@ -201,18 +201,18 @@ async def test_who_comes_back_begins_anew(club: Club) -> None:
 async def test_whatever_in_a_match_tells_of_the_person_is_taken_out(club: Club) -> None:
     match = await club.dealt(XENIA, BORIS)
     row = to_row(replace(match, trapped=(XENIA.id,), stop_votes=(XENIA.id, BORIS.id)))
-    assert Nameless().is_named(row, XENIA.id)
-    erased = Nameless().match(row, XENIA.id)
-    assert not Nameless().is_named(erased, XENIA.id)
+    assert PersonEraser().is_named(row, XENIA.id)
+    erased = PersonEraser().match(row, XENIA.id)
+    assert not PersonEraser().is_named(erased, XENIA.id)
     assert str(XENIA.id) not in erased.body
     assert XENIA.name not in erased.body
     assert json.loads(erased.body)["stop_votes"] == [BORIS.id]
-    assert Nameless().match(row, CLARA.id) == row
+    assert PersonEraser().match(row, CLARA.id) == row
 
 
 def test_a_beginning_of_old_that_tells_no_people_loses_all_names() -> None:
     head = DealRow(1, json.dumps({"players": ["Anna", "Boris"], "dealer": 0}))
-    erased = json.loads(Nameless().deal(head, 5).head)
+    erased = json.loads(PersonEraser().deal(head, 5).head)
     assert erased["players"] == ["", ""]
     assert erased["dealer"] == 0
 
@@ -223,6 +223,6 @@ async def test_a_running_game_of_others_is_not_ones_own_because_a_number_in_it_l
     """The stored game is full of numbers: hands as bits, the salt, times."""
     row = to_row(await club.dealt(ANNA, BORIS, options=QUICK))
     stranger = next(number for number in range(10, 100) if str(number) in row.body)
-    assert not Nameless().is_named(row, stranger)
-    assert Nameless().match(row, stranger) == row
-    assert Nameless().is_named(row, ANNA.id)
+    assert not PersonEraser().is_named(row, stranger)
+    assert PersonEraser().match(row, stranger) == row
+    assert PersonEraser().is_named(row, ANNA.id)

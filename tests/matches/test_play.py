@@ -9,14 +9,13 @@ from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Change, Saving
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.service import BusyError, RepeatedError
 from bot.rules import durak
+from bot.rules.durak.options import DurakOptions, Order
 from bot.rules.moves import PASS, TAKE, Verb
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Order
 from bot.storage import MemoryStorage
-from tests.fakes import FakeClock, SeededLuck
+from tests.fakes import FakeClock, SeededRandom
 from tests.matches.club import ANNA, BORIS, CLARA, DAVID, Club, press, throw_ins
 
 FREE = DurakOptions(order=Order.FREE)
@@ -43,7 +42,7 @@ async def test_two_throw_ins_at_once_both_count(club: Club, is_other_program: bo
     second = club.replica() if is_other_program else club.matches
     people = [match.seats[seat].person or 0 for seat in (one, two)]
     await asyncio.gather(
-        club.matches.press(press(match, card), people[0], 1),
+        club.matches.deals.press(press(match, card), people[0], 1),
         second.press(press(match, other), people[1], 2),
     )
     after = await club.match(match.id)
@@ -57,7 +56,7 @@ async def test_a_pass_on_a_table_that_has_changed_is_refused(club: Club) -> None
     match = await until_two_may_throw_in(club)
     (one, card), (two, _) = throw_ins(match)[:2]
     await club.press(match, one, card)
-    with pytest.raises(RefusedError, match=Say.TABLE_CHANGED):
+    with pytest.raises(RefusedError, match=Reply.TABLE_CHANGED):
         await club.press(match, two, PASS)
     assert (await club.match(match.id)).moves == match.moves + 1
 
@@ -74,7 +73,7 @@ async def test_a_take_of_a_table_that_has_grown_is_refused(club: Club) -> None:
         match = await club.match(match.id)
     seat, card = throw_ins(match)[0]
     await club.press(match, seat, card)
-    with pytest.raises(RefusedError, match=Say.TABLE_CHANGED):
+    with pytest.raises(RefusedError, match=Reply.TABLE_CHANGED):
         await club.press(match, state.defender, TAKE)
 
 
@@ -86,10 +85,10 @@ async def test_a_move_of_another_bout_or_deal_is_refused(club: Club) -> None:
     now = press(match, move)
     person = match.seats[seat].person or 0
     late = Press(match.id, now.deal, now.bout + 1, now.size, move)
-    with pytest.raises(RefusedError, match=Say.BOUT_OVER):
-        await club.matches.press(late, person, None)
-    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
-        await club.matches.press(Press(match.id, now.deal + 1, now.bout, now.size, move), person, None)
+    with pytest.raises(RefusedError, match=Reply.BOUT_OVER):
+        await club.matches.deals.press(late, person, None)
+    with pytest.raises(RefusedError, match=Reply.DEAL_OVER):
+        await club.matches.deals.press(Press(match.id, now.deal + 1, now.bout, now.size, move), person, None)
     assert await club.match(match.id) is not None
     assert (await club.match(match.id)).version == match.version
 
@@ -99,10 +98,10 @@ async def test_a_stranger_and_the_wrong_seat_change_nothing(club: Club) -> None:
     assert match.state is not None
     seat = match.to_move()[0]
     move = games.legal_moves(match.state, seat)[0]
-    with pytest.raises(RefusedError, match=Say.NOT_PLAYING):
-        await club.matches.press(press(match, move), CLARA.id, 1)
+    with pytest.raises(RefusedError, match=Reply.NOT_PLAYING):
+        await club.matches.deals.press(press(match, move), CLARA.id, 1)
     with pytest.raises(RefusedError, match="refusal-"):
-        await club.matches.press(press(match, move), match.seats[1 - seat].person or 0, 2)
+        await club.matches.deals.press(press(match, move), match.seats[1 - seat].person or 0, 2)
     assert (await club.match(match.id)).version == match.version
 
 
@@ -141,14 +140,14 @@ class Contended(MemoryStorage):
 
 async def test_after_three_conflicts_the_step_is_given_up() -> None:
     storage = Contended()
-    club = Club(storage, FakeClock(), SeededLuck())
+    club = Club(storage, FakeClock(), SeededRandom())
     lobby = await club.lobby(ANNA)
     storage.is_contended, storage.saves = True, 0
     with pytest.raises(BusyError):
-        await club.matches.join(lobby.id, BORIS, None)
+        await club.matches.lobbies.join(lobby.id, BORIS, None)
     assert storage.saves == 3
     storage.is_contended = False
-    assert (await club.matches.join(lobby.id, BORIS, None)).people() == (ANNA.id, BORIS.id)
+    assert (await club.matches.lobbies.join(lobby.id, BORIS, None)).people() == (ANNA.id, BORIS.id)
 
 
 async def test_who_has_just_tapped_is_not_rung(club: Club) -> None:
@@ -173,6 +172,6 @@ async def test_moves_of_many_matches_go_side_by_side(club: Club) -> None:
     games = []
     for number in range(4):
         lobby = await club.lobby(ANNA, BORIS, group=-200 - number, options=DurakOptions(deck=24))
-        games.append(await club.matches.begin(lobby.id, ANNA.id, False, None))
+        games.append(await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None))
     ended = await asyncio.gather(*(club.play_out(game.id, seed) for seed, game in enumerate(games)))
     assert {match.phase for match in ended} == {Phase.OVER}

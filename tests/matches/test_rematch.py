@@ -6,11 +6,11 @@ import pytest
 
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Change, Saving, ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.service import RepeatedError
 from bot.rules.durak.options import DurakOptions
 from bot.storage import MemoryStorage
-from tests.fakes import FakeClock, SeededLuck
+from tests.fakes import FakeClock, SeededRandom
 from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
 
 QUICK = DurakOptions(deck=24)
@@ -25,7 +25,7 @@ async def test_the_durak_deals_the_rematch(club: Club) -> None:
     old = await over(club)
     assert old.state is not None
     assert old.state.result is not None
-    fresh = await club.matches.rematch(old.id, BORIS.id, 1)
+    fresh = await club.matches.deals.rematch(old.id, BORIS.id, 1)
     club.ids.append(fresh.id)
     assert fresh.phase is Phase.PLAYING
     assert fresh.dealer == old.state.result.losers[0]
@@ -36,8 +36,8 @@ async def test_the_durak_deals_the_rematch(club: Club) -> None:
 async def test_there_is_one_rematch_whoever_presses_how_often(club: Club) -> None:
     old = await over(club)
     told = await asyncio.gather(
-        club.matches.rematch(old.id, ANNA.id, 1),
-        club.matches.rematch(old.id, BORIS.id, 2),
+        club.matches.deals.rematch(old.id, ANNA.id, 1),
+        club.matches.deals.rematch(old.id, BORIS.id, 2),
         club.replica().rematch(old.id, CLARA.id, 3),
         return_exceptions=True,
     )
@@ -47,37 +47,37 @@ async def test_there_is_one_rematch_whoever_presses_how_often(club: Club) -> Non
     assert len(await club.storage.open_matches()) == 1
     after = await club.match(old.id)
     assert after.successor == begun[0].id
-    with pytest.raises(RefusedError, match=Say.REMATCH_BEGUN):
-        await club.matches.rematch(old.id, ANNA.id, 4)
+    with pytest.raises(RefusedError, match=Reply.REMATCH_BEGUN):
+        await club.matches.deals.rematch(old.id, ANNA.id, 4)
 
 
 async def test_a_repeated_rematch_is_not_refused_but_repeated(club: Club) -> None:
     old = await over(club)
-    fresh = await club.matches.rematch(old.id, ANNA.id, 1)
+    fresh = await club.matches.deals.rematch(old.id, ANNA.id, 1)
     for update in (1, 1):
         with pytest.raises(RepeatedError):
-            await club.matches.rematch(old.id, ANNA.id, update)
-    await club.matches.stop(fresh.id, ANNA.id, False, None)
-    with pytest.raises(RefusedError, match=Say.REMATCH_BEGUN):
-        await club.matches.rematch(old.id, ANNA.id, 2)
+            await club.matches.deals.rematch(old.id, ANNA.id, update)
+    await club.matches.deals.stop(fresh.id, ANNA.id, False, None)
+    with pytest.raises(RefusedError, match=Reply.REMATCH_BEGUN):
+        await club.matches.deals.rematch(old.id, ANNA.id, 2)
 
 
 async def test_the_result_loses_its_button(club: Club) -> None:
     old = await over(club)
     club.shown.clear()
-    await club.matches.rematch(old.id, ANNA.id, None)
+    await club.matches.deals.rematch(old.id, ANNA.id, None)
     assert (old.id, ScreenKind.RESULT) in {(dirty.key.match_id, dirty.key.kind) for dirty in club.shown}
 
 
 async def test_strangers_and_a_taken_table_refuse_it(club: Club) -> None:
     old = await over(club)
-    with pytest.raises(RefusedError, match=Say.NOT_PLAYING):
-        await club.matches.rematch(old.id, 77, 1)
-    with pytest.raises(RefusedError, match=Say.DEAL_OVER):
-        await club.matches.rematch(12345, ANNA.id, 2)
+    with pytest.raises(RefusedError, match=Reply.NOT_PLAYING):
+        await club.matches.deals.rematch(old.id, 77, 1)
+    with pytest.raises(RefusedError, match=Reply.DEAL_OVER):
+        await club.matches.deals.rematch(12345, ANNA.id, 2)
     await club.lobby(ANNA)
-    with pytest.raises(RefusedError, match=Say.TABLE_EXISTS):
-        await club.matches.rematch(old.id, ANNA.id, 3)
+    with pytest.raises(RefusedError, match=Reply.TABLE_EXISTS):
+        await club.matches.deals.rematch(old.id, ANNA.id, 3)
 
 
 class KilledError(Exception):
@@ -97,11 +97,11 @@ class Dying(MemoryStorage):
 
 async def test_a_kill_in_the_middle_of_a_rematch_leaves_no_second_one() -> None:
     storage = Dying()
-    club = Club(storage, FakeClock(), SeededLuck())
+    club = Club(storage, FakeClock(), SeededRandom())
     old = await over(club)
     storage.is_dying = True
     with pytest.raises(KilledError):
-        await club.matches.rematch(old.id, ANNA.id, 1)
+        await club.matches.deals.rematch(old.id, ANNA.id, 1)
     storage.is_dying = False
     again = club.replica()
     with pytest.raises(RepeatedError):

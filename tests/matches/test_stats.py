@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.ports import BoardRow, ResultRow
-from bot.matches.stats import RANKED_FROM, Stats, place_of, ranked, series_winners, stats_of, unranked
+from bot.matches.stats import (
+    RANKED_FROM,
+    Stats,
+    place_of,
+    ranked_rows,
+    series_winners,
+    stats_of,
+    unranked_rows,
+)
 
 
 def results(signs: str) -> list[ResultRow]:
@@ -51,12 +59,12 @@ def board(*figures: tuple[int, int]) -> list[BoardRow]:
 
 def test_only_who_has_played_enough_is_ranked_and_the_best_escaper_first() -> None:
     rows = board((RANKED_FROM, 3), (RANKED_FROM - 1, 0), (10, 1), (100, 10), (RANKED_FROM, 0))
-    assert [row.person for row in ranked(rows)] == [4, 3, 2, 0]
+    assert [row.person for row in ranked_rows(rows)] == [4, 3, 2, 0]
 
 
 def test_who_has_played_little_stands_in_the_same_order_without_a_rank() -> None:
     rows = board((3, 2), (1, 0), (4, 0), (4, 1), (RANKED_FROM, 0), (2, 2))
-    assert [row.person for row in unranked(rows)] == [2, 1, 3, 0, 5]
+    assert [row.person for row in unranked_rows(rows)] == [2, 1, 3, 0, 5]
 
 
 def test_series_are_counted_and_whoever_won_most_comes_first() -> None:

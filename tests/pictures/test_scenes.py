@@ -9,9 +9,9 @@ import pytest
 from bot.pictures import Colours, Scene, dudak_scene, durak_scene
 from bot.rules.cards import Card, cards_in, mask_of
 from bot.rules.dudak import view as dudak_view
-from bot.rules.durak.view import view
 from bot.rules.dudak.options import DudakOptions
 from bot.rules.durak.options import DurakOptions
+from bot.rules.durak.view import view
 from tests.rules.dudak import playing as dudak_playing
 from tests.rules.durak import playing
 

@@ -9,7 +9,7 @@ from bot import app
 from bot.settings import load_settings
 
 
-class SeededLuck:
+class SeededRandom:
     """Each start of the program has its own line of numbers."""
 
     def __init__(self) -> None:
@@ -23,4 +23,4 @@ class SeededLuck:
 
 
 if __name__ == "__main__":
-    asyncio.run(app.run(load_settings(), SeededLuck()))
+    asyncio.run(app.run(load_settings(), SeededRandom()))

@@ -4,8 +4,8 @@ import json
 from html import unescape
 
 import pytest
-
 from bot.matches.games import State
+
 from bot.rules import dudak
 from bot.rules.record.replaying import parse_record, replay
 from tests.play.bots import Bot

@@ -9,7 +9,7 @@ from tests.play.playing import begun
 from tests.play.ruling import choose
 from tests.play.test_house_rules import begin
 from tests.play.test_tastes import choose as choose_taste
-from tests.play.test_tastes import taste_of
+from tests.play.test_tastes import personal_of
 from tests.play.world import Human, Json, World, buttons, plain, texts
 
 LEAVE = "🚪 Leave the game"
@@ -28,7 +28,7 @@ async def test_how_cards_are_shown_is_chosen_beside_the_game(world: World, bot: 
     page = await choose_taste(world, anna, await more(world, anna, "Friday club"), "Hand by rank")
     page = await choose_taste(world, anna, page, "Without sound")
     assert LEAVE in texts(page)
-    assert taste_of(ledger, anna) | {"order": "rank", "sound": "off"} == taste_of(ledger, anna)
+    assert personal_of(ledger, anna) | {"order": "rank", "sound": "off"} == personal_of(ledger, anna)
     assert anna.hand() is not None
 
 

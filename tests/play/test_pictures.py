@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from bot.matches.personal_settings import Taste
+from bot.matches.personal_settings import PersonalSettings
 from bot.pictures import Colours, draw, dudak_scene, durak_scene
 from bot.rules.dudak import view as dudak_view
 from bot.rules.durak.view import view
-from bot.telegram_ui.screens.common.phrases import arranged
+from bot.telegram_ui.screens.common.phrases import arrange
 from tests.play.bots import Bot
 from tests.play.judging import OF_PLAY, Secrets, answered_once, calls_a_move, no_cards_left, quiet
 from tests.play.ledger import Ledger
@@ -99,7 +99,7 @@ async def test_one_has_the_hand_as_a_picture_and_another_as_text(
             break
         state = ledger.deal(group).check()
         seen = view(state, ledger.deal(group).people.index(anna.id))
-        hand = arranged(seen.hand, seen.trump, Taste())
+        hand = arrange(seen.hand, seen.trump, PersonalSettings())
         assert await hand_picture(world, anna) == draw(durak_scene(seen, Colours.TWO, hand))
         assert HAND.search(plain(anna.hand() or {}))  # the words stand below it
         assert [m for m in world.messages(boris.id) + world.messages(group) if "photo" in m] == []
@@ -139,7 +139,7 @@ async def test_dudak_is_drawn_with_german_cards(world: World, bot: Bot, ledger: 
     seat = deal.people.index(people[0].id)
     own = dudak_view.view(state, seat)
     suit = own.trumps[seat]
-    groups = arranged(own.hand, -1 if suit is None else suit, Taste())
+    groups = arrange(own.hand, -1 if suit is None else suit, PersonalSettings())
     hand = [m for m in world.messages(people[0].id) if "photo" in m][-1]
     assert await world.file(hand["photo"][-1]["file_id"]) == draw(dudak_scene(own, Colours.GERMAN, groups))
     await people[0].say(group, "/stop")

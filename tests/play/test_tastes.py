@@ -35,7 +35,7 @@ def hand_cards(message: Json) -> list[int]:
     return [parse_card(card.translate(LETTERS)) for card in CARD.findall(found[1])]
 
 
-def taste_of(ledger: Ledger, human: Human) -> dict[str, Any]:
+def personal_of(ledger: Ledger, human: Human) -> dict[str, Any]:
     ((text,),) = ledger.rows("SELECT taste FROM persons WHERE id = ?", human.id)
     return dict(json.loads(text)) if text else {}
 
@@ -58,7 +58,7 @@ async def test_the_hand_is_sorted_as_one_likes_at_once(world: World, bot: Bot, l
     shown = [text for text in texts(anna.hand() or {}) if CARD.fullmatch(text)]
     in_order = [card for card in by_rank if any(parse_card(c.translate(LETTERS)) == card for c in shown)]
     assert [parse_card(card.translate(LETTERS)) for card in shown] == in_order
-    assert taste_of(ledger, anna)["order"] == "rank"
+    assert personal_of(ledger, anna)["order"] == "rank"
     await answered_once(world)
 
 
@@ -102,7 +102,7 @@ async def test_without_sound_new_turns_come_silently(world: World, bot: Bot, led
     assert any(params.get("disable_notification") != "true" for params in his)
     page = await own_settings(world, anna)
     await choose(world, anna, page, "With sound")
-    assert taste_of(ledger, anna) == {}  # all as it was
+    assert personal_of(ledger, anna) == {}  # all as it was
 
 
 async def test_ones_own_language_is_chosen_or_as_telegram_says(

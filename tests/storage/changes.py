@@ -7,12 +7,12 @@ from pathlib import Path
 from bot.matches.ports import (
     Change,
     DealRow,
-    Dirty,
     MatchRow,
     MoveRow,
     ResultRow,
     ScreenKey,
     ScreenKind,
+    StaleScreen,
     Storage,
 )
 from bot.storage import SqliteStorage
@@ -49,8 +49,8 @@ def table(match_id: int = 1, bout: int = 1) -> ScreenKey:
     return ScreenKey(match_id, ScreenKind.TABLE, 1, bout)
 
 
-def dirty(key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False) -> Dirty:
-    return Dirty(key, chat_id, thread_id, anew)
+def dirty(key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False) -> StaleScreen:
+    return StaleScreen(key, chat_id, thread_id, anew)
 
 
 def full_change(match_id: int, version: int, body: str = "") -> Change:

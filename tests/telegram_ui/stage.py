@@ -12,24 +12,34 @@ from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
 from bot.matches import games
-from bot.matches.chat_settings import House, house_text
-from bot.matches.context import Patience
+from bot.matches.chat_settings import ChatSettings, dump_chat_settings
+from bot.matches.context import Delays
 from bot.matches.match import Match, Phase
-from bot.matches.ports import Chat, Clock, Dirty, Luck, Person, ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.matches.ports import (
+    Chat,
+    Clock,
+    Person,
+    RandomSource,
+    ScreenKey,
+    ScreenKind,
+    ScreenRow,
+    StaleScreen,
+    Storage,
+)
 from bot.matches.service import Matches
 from bot.rules.durak.options import DurakOptions
 from bot.sandbox.server import Server, start
-from bot.telegram_ui.flows.group_hands import Asides
+from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
-from bot.telegram_ui.flows.services import Desk
-from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import ByGame
+from bot.telegram_ui.transport.order import PerGameProcessor
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
-from tests.fakes import SeededLuck, until
+from tests.fakes import SeededRandom, until
 from tests.matches.club import press
 from tests.sandbox.client import Client, Json
 from tests.sandbox.client import Clock as SandboxClock
@@ -44,40 +54,40 @@ class Stage:
     """Everything a test may want to look at or to play with."""
 
     def __init__(
-        self, page: Client, bot: Bot, storage: Storage, clock: Clock, rates: Rates, luck: Luck
+        self, page: Client, bot: Bot, storage: Storage, clock: Clock, rates: Rates, luck: RandomSource
     ) -> None:
         self.page = page
         self.bot = bot
         self.storage = storage
         self.clock = clock
         self.rates = rates
-        self.painter = Painter(storage, CATALOGUE, clock, bot.username)
+        self.renderer = Renderer(storage, CATALOGUE, clock, bot.username)
         self.answers = Answers(bot)
-        patience = Patience(computer=0)
-        self.matches = Matches(storage, clock, luck, patience, self.show, lambda: None)
-        self.sender = Sender(bot, self.matches, self.painter, clock, rates)
-        self.asides = Asides(bot, self.painter, self.sender)
-        self.desk = Desk(
+        delays = Delays(computer=0)
+        self.matches = Matches(storage, clock, luck, delays, self.show, lambda: None)
+        self.sender = Sender(bot, self.matches, self.renderer, clock, rates)
+        self.group_hands = GroupHands(bot, self.renderer, self.sender)
+        self.services = Services(
             bot,
             self.matches,
             storage,
             self.sender,
             self.answers,
-            self.painter,
+            self.renderer,
             CATALOGUE,
-            self.asides,
+            self.group_hands,
             frozenset(),
         )
-        self.order = ByGame()
+        self.order = PerGameProcessor()
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
-        Handlers(self.desk).register(self.application)
+        Handlers(self.services).register(self.application)
 
-    def show(self, screens: Iterable[Dirty]) -> None:
+    def show(self, screens: Iterable[StaleScreen]) -> None:
         dirty = tuple(screens)
         self.sender.show(dirty)
-        self.asides.refresh(dirty)
+        self.group_hands.refresh(dirty)
 
     # --- receiving
 
@@ -125,22 +135,22 @@ class Stage:
 
     async def group(self, *people: Person, **more: Any) -> int:
         group = await self.page.group(*(person.id for person in people), **more)
-        await self.storage.save_chat(Chat(group, "Club", "en", house_text(House(QUICK))))
+        await self.storage.save_chat(Chat(group, "Club", "en", dump_chat_settings(ChatSettings(QUICK))))
         return group
 
     async def lobby(self, *people: Person, group: int | None = None) -> Match:
         """A lobby, shown in its group."""
         chat = await self.group(*people) if group is None else group
-        match = await self.matches.open(Chat(chat, "Club", "en"), None, people[0], None)
+        match = await self.matches.lobbies.open(Chat(chat, "Club", "en"), None, people[0], None)
         for person in people[1:]:
-            match = await self.matches.join(match.id, person, None)
+            match = await self.matches.lobbies.join(match.id, person, None)
         await self.sender.idle()
         return await self.match(match.id)
 
     async def game(self, *people: Person, group: int | None = None) -> Match:
         """A game that has just begun, table and hands shown."""
         match = await self.lobby(*people, group=group)
-        await self.matches.begin(match.id, people[0].id, False, None)
+        await self.matches.lobbies.begin(match.id, people[0].id, False, None)
         await self.sender.idle()
         return await self.match(match.id)
 
@@ -151,7 +161,7 @@ class Stage:
         seat = match.to_move()[number % len(match.to_move())]
         legal = list(games.legal_moves(match.state, seat))
         move = press(match, legal[number % len(legal)])
-        return await self.matches.press(move, match.seats[seat].person or 0, None)
+        return await self.matches.deals.press(move, match.seats[seat].person or 0, None)
 
     async def play_out(self, game: Match) -> Match:
         """Moves until the deal is over, faster than they are shown."""
@@ -270,7 +280,7 @@ async def staged(
     )
     try:
         async with aiohttp.ClientSession() as http, bot:
-            stage = Stage(Client(server, sandbox_clock, http), bot, storage, clock, rates, SeededLuck(seed))
+            stage = Stage(Client(server, sandbox_clock, http), bot, storage, clock, rates, SeededRandom(seed))
             await stage.application.initialize()
             yield stage
             await stage.answers.settle()

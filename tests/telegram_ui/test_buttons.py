@@ -15,9 +15,9 @@ from bot.telegram_ui.buttons import (
     Decoded,
     ForgetButton,
     MatchButton,
+    PersonalButton,
     RulesButton,
     SettingsButton,
-    TasteButton,
     base36,
     board_data,
     choice_data,
@@ -26,10 +26,10 @@ from bot.telegram_ui.buttons import (
     forget_data,
     link,
     match_data,
+    personal_data,
     press_data,
     rules_data,
     settings_data,
-    taste_data,
 )
 
 LARGEST = (1 << 40) - 1
@@ -42,7 +42,7 @@ SHAPES = [
         buttons.BOARD,
         buttons.CHOICE,
         buttons.FORGET,
-        buttons.TASTE,
+        buttons.PERSONAL,
         buttons.RULES,
     )
 ]
@@ -63,8 +63,8 @@ def encode(wish: Decoded) -> str:
             return rules_data(wish)
         case ForgetButton():
             return forget_data(wish)
-        case TasteButton():
-            return taste_data(wish.option, wish.value, wish.match_id)
+        case PersonalButton():
+            return personal_data(wish.option, wish.value, wish.match_id)
         case ChoiceButton():
             return choice_data(wish)
         case Press():

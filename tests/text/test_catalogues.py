@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.matches.chat_settings import HOUSE_CHOICES, HOUSE_PRESETS, House
+from bot.matches.chat_settings import PRESETS, SETTINGS, ChatSettings
 from bot.matches.match import Word
-from bot.matches.replies import Say
-from bot.rules.errors import Refusal
-from bot.rules.errors import Misfit
+from bot.matches.replies import Reply
+from bot.rules.errors import Misfit, Refusal
 from bot.telegram_ui.buttons import SettingsButton
 from bot.telegram_ui.flows.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
 from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
@@ -67,14 +66,14 @@ def test_every_text_can_be_made_and_is_what_telegram_accepts(language: str) -> N
 def test_whatever_can_be_said_has_a_text(language: str) -> None:
     there = messages(language)
     needed = {
-        *Say,
+        *Reply,
         *(f"refusal-{reason}" for reason in Refusal),
         *(f"misfit-{reason}" for reason in Misfit if not reason.startswith("too-")),
         *(f"command-{name}" for name in (*GROUP_COMMANDS, *PRIVATE_COMMANDS)),
         *(f"talk-{word}" for word in Word),
-        *(f"preset-{name}" for name in HOUSE_PRESETS),
-        *(f"help-{name.replace('_', '-')}" for name in HOUSE_CHOICES),
-        *(f"option-{name.replace('_', '-')}" for name in HOUSE_CHOICES),
+        *(f"preset-{name}" for name in PRESETS),
+        *(f"help-{name.replace('_', '-')}" for name in SETTINGS),
+        *(f"option-{name.replace('_', '-')}" for name in SETTINGS),
     }
     assert needed - set(there) == set()
 
@@ -103,9 +102,9 @@ def test_no_text_is_there_for_nothing() -> None:
 def test_every_page_of_the_settings_can_be_shown(language: str) -> None:
     words = CATALOGUE.words(language)
     buttons = [SettingsButton(), *(SettingsButton(page=page) for page in PAGES)]
-    buttons += [SettingsButton(option=option) for option in HOUSE_CHOICES]
+    buttons += [SettingsButton(option=option) for option in SETTINGS]
     for shown in buttons:
-        screen = settings_screen(words, House(), shown, words("pin-lacks-right"))
+        screen = settings_screen(words, ChatSettings(), shown, words("pin-lacks-right"))
         check_message(screen.text)
         for row in screen.rows:
             for button in row:

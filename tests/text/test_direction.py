@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.text.direction import LEFT_TO_RIGHT, RIGHT_TO_LEFT, directed
+from bot.text.direction import LEFT_TO_RIGHT, RIGHT_TO_LEFT, direct
 
 DAVID, ANNA = "\u2068דוד\u2069", "\u2068Anna\u2069"
 
@@ -11,13 +11,13 @@ DAVID, ANNA = "\u2068דוד\u2069", "\u2068Anna\u2069"
     "line", [f"⚔ <b>{DAVID}</b> 6 · attacks", f"{DAVID} 6", f"1. {DAVID} (host)", f"  {DAVID} 🤖"]
 )
 def test_a_line_that_begins_with_a_hebrew_name_runs_as_its_english_message(line: str) -> None:
-    assert directed(f"Trump 6\n{line}\nend") == f"Trump 6\n{LEFT_TO_RIGHT}{line}\nend"
+    assert direct(f"Trump 6\n{line}\nend") == f"Trump 6\n{LEFT_TO_RIGHT}{line}\nend"
 
 
 def test_a_line_that_begins_with_a_latin_name_runs_as_its_hebrew_message() -> None:
-    assert directed(f"שלום\n<b>{ANNA}</b> 6") == f"שלום\n{RIGHT_TO_LEFT}<b>{ANNA}</b> 6"
+    assert direct(f"שלום\n<b>{ANNA}</b> 6") == f"שלום\n{RIGHT_TO_LEFT}<b>{ANNA}</b> 6"
 
 
 @pytest.mark.parametrize("text", [f"{ANNA} 6\nattacks", f"{DAVID} 6", "", "6 ♠", f"&lt; {ANNA}"])
 def test_what_runs_right_or_has_no_letters_of_its_own_stays_as_it_is(text: str) -> None:
-    assert directed(text) == text
+    assert direct(text) == text

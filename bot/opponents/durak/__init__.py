@@ -1,0 +1,7 @@
+"""Computers that play Durak: a file a level."""
+
+from bot.opponents.durak.easy import choose as easy
+from bot.opponents.durak.easy import choose_for_absent
+
+LEVELS = {"easy": easy}
+ABSENT = choose_for_absent

@@ -1,25 +1,37 @@
 """The easy computer: the lowest legal card, trumps last; it adds no trumps and takes when it cannot beat."""
 
+from collections.abc import Iterable
 from random import Random
 
-from bot.rules.cards import rank_of, suit_of
+from bot.rules.cards import Suit, rank_of, suit_of
 from bot.rules.durak.view import View
-from bot.rules.moves import Move, Verb
+from bot.rules.moves import EXCHANGE, PASS, TAKE, Move
 
 
 def choose(seen: View, _rng: Random) -> Move:
     """One of `seen.legal`, which must not be empty."""
-    exchange = next((move for move in seen.legal if move.verb is Verb.EXCHANGE), None)
-    if exchange is not None:
-        return exchange
-    cards = [move for move in seen.legal if len(move.cards) == 1]
-    may_pass = next((move for move in seen.legal if move.verb is Verb.PASS), None)
-    if may_pass is not None:
-        cards = [move for move in cards if suit_of(move.cards[0]) != seen.trump]
-    if cards:
-        return min(cards, key=lambda move: _cost(move, seen.trump))
-    return may_pass or seen.legal[0]
+    if EXCHANGE in seen.legal:
+        return EXCHANGE
+    cards = seen.legal
+    if PASS in seen.legal:
+        cards = tuple(move for move in cards if move.cards and suit_of(move.cards[0]) != seen.trump)
+    lowest = lowest_card(cards, seen.trump)
+    return lowest or (PASS if PASS in seen.legal else seen.legal[0])
 
 
-def _cost(move: Move, trump: int) -> tuple[bool, int]:
+def choose_for_absent(seen: View, _rng: Random) -> Move:
+    """What is done for a player whose time is over: pass or take, else the lowest legal card."""
+    for move in (PASS, TAKE):
+        if move in seen.legal:
+            return move
+    return lowest_card(seen.legal, seen.trump) or seen.legal[0]
+
+
+def lowest_card(moves: Iterable[Move], trump: Suit) -> Move | None:
+    """Of the moves with one card, the one with the lowest, trumps last; None where there is none."""
+    cards = [move for move in moves if len(move.cards) == 1]
+    return min(cards, key=lambda move: _cost(move, trump), default=None)
+
+
+def _cost(move: Move, trump: Suit) -> tuple[bool, int]:
     return suit_of(move.cards[0]) == trump, rank_of(move.cards[0])

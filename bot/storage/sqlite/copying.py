@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.matches.ports import StorageError
-from bot.storage.sqlite.opening import explained, make_folder
+from bot.storage.sqlite.opening import explain, make_folder
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -24,7 +24,7 @@ def copy_database(source: Path, target: Path) -> None:
                 whole.backup(copy)
             part.replace(target)
     except sqlite3.Error as error:
-        raise explained(target, error) from error
+        raise explain(target, error) from error
     except OSError as error:
         raise StorageError(
             f"The backup cannot be put at {target}: choose another place,"

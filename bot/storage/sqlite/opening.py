@@ -23,7 +23,7 @@ _ADVICE = {
 }
 
 
-def explained(path: Path, error: sqlite3.Error) -> StorageError:
+def explain(path: Path, error: sqlite3.Error) -> StorageError:
     """One sentence for the one who runs the bot."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     advice = _ADVICE.get(code, "it is not as expected; put the last backup in its place")
@@ -45,7 +45,7 @@ def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
             for number, file in _numbered(migrations).items():
                 _migrate(db, number, file)
     except sqlite3.Error as error:
-        raise explained(path, error) from error
+        raise explain(path, error) from error
     return path
 
 

@@ -65,9 +65,9 @@ MOVE_CHAT = (
     "UPDATE matches SET chat_id = :new, version = version + 1 WHERE chat_id = :old",
     "UPDATE screens SET chat_id = :new, message_id = NULL, digest = NULL WHERE chat_id = :old",
     "UPDATE results SET chat_id = :new WHERE chat_id = :old",
-    """INSERT INTO chats SELECT :new, title, language, house FROM chats WHERE id = :old
+    """INSERT INTO chats SELECT :new, title, language, settings FROM chats WHERE id = :old
         ON CONFLICT DO UPDATE SET
-            language = coalesce(language, excluded.language), house = coalesce(house, excluded.house)""",
+            language = coalesce(language, excluded.language), settings = coalesce(settings, excluded.settings)""",
     "DELETE FROM chats WHERE id = :old",
 )
 
@@ -89,7 +89,7 @@ RESULTS = """
            coalesce(name, '')
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND (? IS NULL OR person = ?) ORDER BY at, match_id, deal, person"""
-PERSON = "SELECT id, name, username, language, reachable, taste FROM persons"
+PERSON = "SELECT id, name, username, language, reachable, settings FROM persons"
 
 
 def result_values(match_id: int, row: ResultRow) -> tuple[object, ...]:
@@ -100,7 +100,7 @@ def result_values(match_id: int, row: ResultRow) -> tuple[object, ...]:
 
 def result_line(row: Sequence[Any]) -> ResultLine:
     match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, won_series, name = row
-    figures = (bool(is_durak), bool(is_draw), epaulettes, at, traps, game, bool(won_series))
+    figures = (bool(is_durak), bool(is_draw), epaulettes, at, game, traps, bool(won_series))
     return ResultLine(match_id, ResultRow(chat_id, person, deal, *figures), name)
 
 

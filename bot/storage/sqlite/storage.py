@@ -23,7 +23,6 @@ from bot.matches.ports import (
     Change,
     Chat,
     DealRow,
-    Dirty,
     Eraser,
     Forgotten,
     MatchRow,
@@ -33,10 +32,11 @@ from bot.matches.ports import (
     Saving,
     ScreenKey,
     ScreenRow,
+    StaleScreen,
 )
 from bot.storage.sqlite import forgetting
 from bot.storage.sqlite.copying import copy_database
-from bot.storage.sqlite.opening import explained, prepare
+from bot.storage.sqlite.opening import explain, prepare
 from bot.storage.sqlite.statements import (
     BOARD,
     FORGET,
@@ -85,7 +85,7 @@ class SqliteStorage:
                 await writer.close()
                 raise
         except sqlite3.Error as error:
-            raise explained(path, error) from error
+            raise explain(path, error) from error
 
     async def close(self) -> None:
         async with self._writing:
@@ -220,12 +220,19 @@ class SqliteStorage:
     async def save_person(self, person: Person) -> None:
         async with self._transaction():
             await self._write(
-                """INSERT INTO persons (id, name, username, language, reachable, taste)
+                """INSERT INTO persons (id, name, username, language, reachable, settings)
                    VALUES (?, ?, ?, ?, ?, ?)
                    ON CONFLICT DO UPDATE SET name = excluded.name, username = excluded.username,
                        language = excluded.language, reachable = excluded.reachable,
-                       taste = excluded.taste""",
-                *(person.id, person.name, person.username, person.language, person.reachable, person.taste),
+                       settings = excluded.settings""",
+                *(
+                    person.id,
+                    person.name,
+                    person.username,
+                    person.language,
+                    person.reachable,
+                    person.settings,
+                ),
             )
 
     async def set_reachable(self, person_id: int, reachable: bool) -> None:
@@ -233,16 +240,16 @@ class SqliteStorage:
             await self._write("UPDATE persons SET reachable = ? WHERE id = ?", reachable, person_id)
 
     async def chat(self, chat_id: int) -> Chat | None:
-        rows = await self._read("SELECT id, title, language, house FROM chats WHERE id = ?", chat_id)
+        rows = await self._read("SELECT id, title, language, settings FROM chats WHERE id = ?", chat_id)
         return _first([Chat(*row) for row in rows])
 
     async def save_chat(self, chat: Chat) -> None:
         async with self._transaction():
             await self._write(
-                """INSERT INTO chats (id, title, language, house) VALUES (?, ?, ?, ?)
+                """INSERT INTO chats (id, title, language, settings) VALUES (?, ?, ?, ?)
                    ON CONFLICT DO UPDATE SET title = excluded.title, language = excluded.language,
-                       house = excluded.house""",
-                *(chat.id, chat.title, chat.language, chat.house),
+                       settings = excluded.settings""",
+                *(chat.id, chat.title, chat.language, chat.settings),
             )
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
@@ -266,11 +273,11 @@ class SqliteStorage:
     async def _screens(self, where: str, *values: object) -> list[ScreenRow]:
         return [screen_row(row) for row in await self._read(f"{SCREEN} {where}", *values)]
 
-    async def mark_stale(self, screens: Sequence[Dirty]) -> None:
+    async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         async with self._transaction():
             await self._mark_stale(screens)
 
-    async def _mark_stale(self, screens: Sequence[Dirty]) -> None:
+    async def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         for dirty in screens:
             names = dict(zip(("match", "kind", "deal", "part"), dirty.key, strict=True))
             values = names | {"chat": dirty.chat_id, "thread": dirty.thread_id, "anew": dirty.anew}
@@ -324,7 +331,7 @@ class SqliteStorage:
                 if isinstance(error, sqlite3.IntegrityError):
                     raise ValueError(f"does not fit to what is stored: {error}") from error
                 if isinstance(error, sqlite3.Error):
-                    raise explained(self._path, error) from error
+                    raise explain(self._path, error) from error
                 raise
 
     async def _write(self, sql: str, *values: object) -> list[sqlite3.Row]:
@@ -338,7 +345,7 @@ class SqliteStorage:
         try:
             return list(await self._reader.execute_fetchall(sql, values))
         except sqlite3.Error as error:
-            raise explained(self._path, error) from error
+            raise explain(self._path, error) from error
 
 
 async def _connect(path: Path, *more: str) -> aiosqlite.Connection:
@@ -353,8 +360,8 @@ async def _connect(path: Path, *more: str) -> aiosqlite.Connection:
 
 
 def _person(row: Sequence[Any]) -> Person:
-    person_id, name, username, language, reachable, taste = row
-    return Person(person_id, name, username, language, bool(reachable), taste)
+    person_id, name, username, language, reachable, settings = row
+    return Person(person_id, name, username, language, bool(reachable), settings)
 
 
 def _first(rows: Sequence[T]) -> T | None:

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 from telegram import Message, MessageEntity, User
 
 from bot.matches.export import COLUMNS, results_csv
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import BoardButton, Period
 from bot.telegram_ui.flows.boards import GAMES, board, figures
-from bot.telegram_ui.flows.services import Desk, answered_by, shown_name, thread_of
+from bot.telegram_ui.flows.services import Services, find_answered, shown_name, thread_of
 from bot.telegram_ui.screen import File, Screen
 from bot.text import Words
 
@@ -18,40 +18,40 @@ FILE_NAME = "durak-results.csv"
 class BoardCommands:
     """One method a command; each raises RefusedError for the caller to say."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def top(self, message: Message, _user: User, _update_id: int) -> None:
         """The board; `/top month`, `/top week`, `/top dudak` open that page of it."""
-        await self._desk.chat(message.chat)
-        words = await self._desk.words_of_chat(message.chat_id)
+        await self._services.chat(message.chat)
+        words = await self._services.words_of_chat(message.chat_id)
         page = _page(words, _said(message))
-        screen = await board(self._desk, message.chat_id, page, datetime.now(UTC))
-        self._desk.sender.post(message.chat_id, screen, thread_of(message))
+        screen = await board(self._services, message.chat_id, page, datetime.now(UTC))
+        self._services.sender.post(message.chat_id, screen, thread_of(message))
 
     async def stats(self, message: Message, user: User, _update_id: int) -> None:
         """One's own figures, or those of who is named or answered."""
-        await self._desk.chat(message.chat)
+        await self._services.chat(message.chat)
         person, name = await self._meant(message) or (user.id, shown_name(user))
-        screen = await figures(self._desk, message.chat_id, person, name)
-        self._desk.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
+        screen = await figures(self._services, message.chat_id, person, name)
+        self._services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
     async def export(self, message: Message, user: User, _update_id: int) -> None:
         """All results of the chat as a file, for admins."""
         is_group = message.sender_chat is not None and message.sender_chat.id == message.chat_id
-        if not is_group and not await self._desk.is_admin(message.chat_id, user.id):
-            raise RefusedError(Say.ONLY_ADMINS_EXPORT)
-        words = await self._desk.words_of_chat(message.chat_id)
-        lines = await self._desk.storage.results(message.chat_id)
+        if not is_group and not await self._services.is_admin(message.chat_id, user.id):
+            raise RefusedError(Reply.ONLY_ADMINS_EXPORT)
+        words = await self._services.words_of_chat(message.chat_id)
+        lines = await self._services.storage.results(message.chat_id)
         if not lines:
-            self._desk.reply(message, words("board-empty"))
+            self._services.reply(message, words("board-empty"))
             return
         headings = {column: words.plain(f"export-{column}") for column in COLUMNS}
         games = {game: words.plain(f"game-{game}") for game in GAMES}
         content = results_csv(lines, headings, games, words.plain("word-someone"))
         caption = words("export-caption", count=len(lines))
         screen = Screen(caption, file=File(FILE_NAME, content))
-        self._desk.sender.post(message.chat_id, screen, thread_of(message))
+        self._services.sender.post(message.chat_id, screen, thread_of(message))
 
     async def _meant(self, message: Message) -> tuple[int, str] | None:
         """Of whom the figures are asked: mentioned, called by username or name, or the writer of the message that is
@@ -61,17 +61,17 @@ class BoardCommands:
                 return entity.user.id, shown_name(entity.user)
         if called := " ".join(_said(message)).removeprefix("@"):
             return await self._called(message.chat_id, called)
-        answered = answered_by(message)
+        answered = find_answered(message)
         return None if answered is None else (answered.id, shown_name(answered))
 
     async def _called(self, chat_id: int, called: str) -> tuple[int, str]:
         """Among those with results in this chat; nobody learns who else is known."""
-        here = {row.person: row for row in await self._desk.storage.board(chat_id, 0)}
-        by_username = [who.id for who in await self._desk.storage.people_called(called) if who.id in here]
+        here = {row.person: row for row in await self._services.storage.board(chat_id, 0)}
+        by_username = [who.id for who in await self._services.storage.people_called(called) if who.id in here]
         by_name = [row.person for row in here.values() if row.name.casefold() == called.casefold()]
         found = max(by_username or by_name, key=lambda person: here[person].deals, default=None)
         if found is None:
-            raise RefusedError(Say.STATS_OF_NOBODY)
+            raise RefusedError(Reply.STATS_OF_NOBODY)
         return found, here[found].name
 
 

@@ -6,20 +6,20 @@ from dataclasses import replace
 from telegram import CallbackQuery
 
 from bot.matches.chat_settings import (
-    HOUSE_CHOICES,
-    HOUSE_PRESETS,
-    House,
+    PRESETS,
+    SETTINGS,
+    ChatSettings,
     chosen,
-    house_from,
-    house_text,
+    dump_chat_settings,
+    load_chat_settings,
     preset,
 )
 from bot.matches.games import game_of
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import SettingsButton
-from bot.telegram_ui.flows.services import Desk, thread_of
+from bot.telegram_ui.flows.services import Services, thread_of
 from bot.telegram_ui.screen import Screen
 from bot.telegram_ui.screens.common.chat_settings import PAGES, page_of, settings_screen, value_text
 
@@ -28,100 +28,100 @@ FOR_ADMINS = ("openers",)  # a guest who is host for once could shut everybody o
 
 
 async def post_settings(
-    desk: Desk, chat_id: int, thread_id: int | None, page: SettingsButton = FIRST_PAGE
+    services: Services, chat_id: int, thread_id: int | None, page: SettingsButton = FIRST_PAGE
 ) -> None:
     """The settings as a new message."""
-    desk.sender.post(chat_id, await _screen(desk, chat_id, page), thread_id)
+    services.sender.post(chat_id, await _screen(services, chat_id, page), thread_id)
 
 
-async def press_settings(desk: Desk, query: CallbackQuery, wish: SettingsButton) -> None:
+async def press_settings(services: Services, query: CallbackQuery, wish: SettingsButton) -> None:
     """Turns a page, or changes a rule for this chat and its open lobby. Raises RefusedError, saying why not."""
     message = query.message
     if message is None or message.chat.type == "private" or not _is_known(wish):
-        raise RefusedError(Say.UNKNOWN_BUTTON)
+        raise RefusedError(Reply.UNKNOWN_BUTTON)
     chat_id, thread_id = message.chat.id, thread_of(message)
-    lobby = await open_lobby(desk, chat_id, thread_id)
-    await check_may_rule(desk, chat_id, query.from_user.id, lobby)
+    lobby = await open_lobby(services, chat_id, thread_id)
+    await check_may_rule(services, chat_id, query.from_user.id, lobby)
     if wish.value is not None or wish.preset is not None:
-        if wish.option in FOR_ADMINS and not await desk.is_admin(chat_id, query.from_user.id):
-            raise RefusedError(Say.ONLY_ADMINS_CHOOSE)
-        await _change(desk, chat_id, lobby, wish, query.from_user.id)
-        if wish == SettingsButton(option="pin", value="on") and not await desk.may_pin(chat_id):
-            desk.answers.give(
-                query.id, (await desk.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
+        if wish.option in FOR_ADMINS and not await services.is_admin(chat_id, query.from_user.id):
+            raise RefusedError(Reply.ONLY_ADMINS_CHOOSE)
+        await _change(services, chat_id, lobby, wish, query.from_user.id)
+        if wish == SettingsButton(option="pin", value="on") and not await services.may_pin(chat_id):
+            services.answers.give(
+                query.id, (await services.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
             )
-    desk.sender.repaint(chat_id, message.message_id, await _screen(desk, chat_id, _page_after(wish)))
+    services.sender.repaint(chat_id, message.message_id, await _screen(services, chat_id, _page_after(wish)))
 
 
-async def check_may_rule(desk: Desk, chat_id: int, person: int, lobby: Match | None) -> None:
+async def check_may_rule(services: Services, chat_id: int, person: int, lobby: Match | None) -> None:
     """Raises RefusedError for who may not change the rules."""
     if lobby is not None and lobby.host == person:
         return
-    if not await desk.is_admin(chat_id, person):
-        raise RefusedError(Say.ONLY_HOST_RULES)
+    if not await services.is_admin(chat_id, person):
+        raise RefusedError(Reply.ONLY_HOST_RULES)
 
 
 def _is_known(wish: SettingsButton) -> bool:
     """Whether there are such a page, preset, option and value; a button of old may name others."""
     if wish.option is None:
-        return (wish.page is None or wish.page in PAGES) and (
-            wish.preset is None or wish.preset in HOUSE_PRESETS
-        )
-    values = map(value_text, HOUSE_CHOICES.get(wish.option, ()))
-    return wish.option in HOUSE_CHOICES and (wish.value is None or wish.value in values)
+        return (wish.page is None or wish.page in PAGES) and (wish.preset is None or wish.preset in PRESETS)
+    values = map(value_text, SETTINGS.get(wish.option, ()))
+    return wish.option in SETTINGS and (wish.value is None or wish.value in values)
 
 
 def _page_after(wish: SettingsButton) -> SettingsButton:
     """Where one is after the press: whoever has chosen is back on the page with all of it."""
     if wish.preset is not None:
-        return SettingsButton(page=game_of(HOUSE_PRESETS[wish.preset]))
+        return SettingsButton(page=game_of(PRESETS[wish.preset]))
     if wish.option is not None and wish.value is not None:
         return SettingsButton(page=page_of(wish.option))
     return wish
 
 
-async def _change(desk: Desk, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int) -> None:
+async def _change(
+    services: Services, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int
+) -> None:
     """For the chat, the lobby here, and those of other topics, as far as who sits there fits to it."""
-    chat = await desk.storage.chat(chat_id) or Chat(chat_id, "")
-    before = house_from(chat.house)
+    chat = await services.storage.chat(chat_id) or Chat(chat_id, "")
+    before = load_chat_settings(chat.house)
     house = _wished(before, wish)
     if lobby is not None:
-        await desk.matches.rule(lobby.id, house, None, _game_after(lobby, wish, person))
-    for other in await desk.matches.lobbies(chat_id):
+        await services.matches.lobbies.change_rules(lobby.id, house, None, _game_after(lobby, wish, person))
+    for other in await services.matches.lobbies_in(chat_id):
         if lobby is None or other.id != lobby.id:
             with suppress(RefusedError):
-                await desk.matches.rule(other.id, house, None, other.game)
-    await desk.storage.save_chat(replace(chat, house=house_text(house)))
+                await services.matches.lobbies.change_rules(other.id, house, None, other.game)
+    await services.storage.save_chat(replace(chat, house=dump_chat_settings(house)))
     if house.pictures != before.pictures:
-        await desk.matches.redraw(chat_id)
+        await services.matches.screens.redraw(chat_id)
 
 
 def _game_after(lobby: Match, wish: SettingsButton, person: int) -> str:
     """A preset of the other game makes the open lobby one of that game, when it is its host's wish."""
     if wish.preset is None or person != lobby.host:
         return lobby.game
-    return game_of(HOUSE_PRESETS[wish.preset])
+    return game_of(PRESETS[wish.preset])
 
 
-def _wished(house: House, wish: SettingsButton) -> House:
+def _wished(house: ChatSettings, wish: SettingsButton) -> ChatSettings:
     if wish.preset is not None:
         return preset(house, wish.preset)
     name = wish.option or ""
-    return chosen(house, name, next(v for v in HOUSE_CHOICES[name] if value_text(v) == wish.value))
+    return chosen(house, name, next(v for v in SETTINGS[name] if value_text(v) == wish.value))
 
 
-async def open_lobby(desk: Desk, chat_id: int, thread_id: int | None) -> Match | None:
+async def open_lobby(services: Services, chat_id: int, thread_id: int | None) -> Match | None:
     """The lobby of this place, if one is open."""
     try:
-        match = await desk.matches.at(chat_id, thread_id)
+        match = await services.matches.at(chat_id, thread_id)
     except RefusedError:
         return None
     return match if match.phase is Phase.LOBBY else None
 
 
-async def _screen(desk: Desk, chat_id: int, page: SettingsButton) -> Screen:
-    words = await desk.words_of_chat(chat_id)
-    chat = await desk.storage.chat(chat_id)
-    lacks_right = page.option == "pin" and not await desk.may_pin(chat_id)
+async def _screen(services: Services, chat_id: int, page: SettingsButton) -> Screen:
+    words = await services.words_of_chat(chat_id)
+    chat = await services.storage.chat(chat_id)
+    lacks_right = page.option == "pin" and not await services.may_pin(chat_id)
     note = words("pin-lacks-right") if lacks_right else None
-    return settings_screen(words, house_from(chat.house if chat else None), page, note)
+    return settings_screen(words, load_chat_settings(chat.house if chat else None), page, note)

@@ -15,11 +15,11 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from bot.matches.match import Match
 from bot.matches.play import Press
-from bot.matches.ports import Dirty, ScreenKey, ScreenKind
+from bot.matches.ports import ScreenKey, ScreenKind, StaleScreen
 from bot.telegram_ui.buttons import ChoiceButton, decode
 from bot.telegram_ui.screen import Screen
-from bot.telegram_ui.screens.renderer import Painter
-from bot.telegram_ui.transport.chat_queue import Errand
+from bot.telegram_ui.screens.renderer import Renderer
+from bot.telegram_ui.transport.chat_queue import Call
 from bot.telegram_ui.transport.messages import markup
 from bot.telegram_ui.transport.sender import Sender
 
@@ -31,40 +31,40 @@ COVER = Screen("🂠")  # what is sent as long as we do not know that only its o
 
 
 @dataclass(slots=True)
-class _Aside:
+class _GroupHand:
     """The message that shows a hand. `is_live`: one may play by it. `redraw`: brings it up to date."""
 
     chat_id: int
     number: int
     is_live: bool
-    redraw: Errand
+    redraw: Call
 
 
-class Asides:
+class GroupHands:
     """At most one for each hand; a new one takes the place of the old."""
 
-    def __init__(self, bot: Bot, painter: Painter, sender: Sender) -> None:
+    def __init__(self, bot: Bot, renderer: Renderer, sender: Sender) -> None:
         self._bot = bot
-        self._painter = painter
+        self._renderer = renderer
         self._sender = sender
-        self._asides: OrderedDict[ScreenKey, _Aside] = OrderedDict()
+        self._group_hands: OrderedDict[ScreenKey, _GroupHand] = OrderedDict()
         self._is_seen_by_one: bool | None = None  # what the server made of the first one
 
     async def open(self, query_id: str, match: Match, person: int) -> bool:
         """Shows the person, who has just pressed, their hand in the group; False when Telegram does not do it."""
         key = match.hand_screen(person).key
-        painted = await self._painter.paint(key)
-        if painted.screen is None or self._is_seen_by_one is False:
+        rendered = await self._renderer.render(key)
+        if rendered.screen is None or self._is_seen_by_one is False:
             return False
         try:
-            number = await self._send(query_id, match, person, painted.screen)
+            number = await self._send(query_id, match, person, rendered.screen)
         except TelegramError as error:
             log.info("no hand in the group", chat=match.chat_id, error=str(error))
             return False
         if number is None:
             return False
-        before = self._asides.get(key)
-        self._remember(key, match.chat_id, number, _plays(painted.screen))
+        before = self._group_hands.get(key)
+        self._remember(key, match.chat_id, number, _plays(rendered.screen))
         if before is not None:
             self._sender.run(before.chat_id, lambda chat_id: self._remove(chat_id, person, before.number))
         return True
@@ -74,31 +74,31 @@ class Asides:
         number = _number_of(message)
         if message is not None and number is not None:
             key = ScreenKey(match_id, ScreenKind.HAND, 0, person)
-            aside = self._asides.get(key)
-            if aside is None or aside.number != number:
+            group_hand = self._group_hands.get(key)
+            if group_hand is None or group_hand.number != number:
                 self._remember(key, message.chat.id, number, is_live=True)
 
-    def refresh(self, screens: Iterable[Dirty]) -> None:
+    def refresh(self, screens: Iterable[StaleScreen]) -> None:
         """These are out of date; what nobody waits for and holds no buttons may stay as it is (few calls a move)."""
         for dirty in screens:
-            aside = self._asides.get(dirty.key)
-            if aside is not None and (aside.is_live or not dirty.calm):
-                self._sender.run(aside.chat_id, aside.redraw)
+            group_hand = self._group_hands.get(dirty.key)
+            if group_hand is not None and (group_hand.is_live or not dirty.calm):
+                self._sender.run(group_hand.chat_id, group_hand.redraw)
 
     async def _redraw(self, key: ScreenKey, number: int, chat_id: int) -> None:
         """Shows the newest hand; a message that is gone is forgotten."""
-        painted, aside = await self._painter.paint(key), self._asides.get(key)
-        if painted.screen is None or aside is None or aside.number != number:
+        rendered, group_hand = await self._renderer.render(key), self._group_hands.get(key)
+        if rendered.screen is None or group_hand is None or group_hand.number != number:
             return
-        aside.is_live = _plays(painted.screen)
-        if not await self._edit(chat_id, key.part, number, painted.screen):
-            self._asides.pop(key, None)
+        group_hand.is_live = _plays(rendered.screen)
+        if not await self._edit(chat_id, key.part, number, rendered.screen):
+            self._group_hands.pop(key, None)
 
     def _remember(self, key: ScreenKey, chat_id: int, number: int, is_live: bool) -> None:
-        self._asides[key] = _Aside(chat_id, number, is_live, partial(self._redraw, key, number))
-        self._asides.move_to_end(key)
-        if len(self._asides) > REMEMBERED:
-            self._asides.popitem(last=False)
+        self._group_hands[key] = _GroupHand(chat_id, number, is_live, partial(self._redraw, key, number))
+        self._group_hands.move_to_end(key)
+        if len(self._group_hands) > REMEMBERED:
+            self._group_hands.popitem(last=False)
 
     # --- calls
 

@@ -27,12 +27,12 @@ from bot.telegram_ui.flows.board_commands import BoardCommands
 from bot.telegram_ui.flows.commands import ADMIN_COMMANDS, ALONE, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
 from bot.telegram_ui.flows.invitations import Invitations, answer_inline
 from bot.telegram_ui.flows.own_games import OwnGames
-from bot.telegram_ui.flows.personal_settings import TasteCommands
+from bot.telegram_ui.flows.personal_settings import PersonalCommands
 from bot.telegram_ui.flows.presses import Presses
 from bot.telegram_ui.flows.privacy import PrivacyCommands
 from bot.telegram_ui.flows.records import RecordCommands
 from bot.telegram_ui.flows.rules import RulesCommands
-from bot.telegram_ui.flows.services import Desk
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.flows.welcome import Welcomes
 from bot.telegram_ui.screens.common.phrases import refusal_args
 from bot.text import Words
@@ -48,20 +48,20 @@ Command = Callable[[Message, User, int], Awaitable[None]]
 class Handlers:
     """Registers with the application; refusals become short answers, faults an apology and a log line."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._commands = (
-            Commands(desk),
-            Invitations(desk),
-            OwnGames(desk),
-            TasteCommands(desk),
-            BoardCommands(desk),
-            PrivacyCommands(desk),
-            RecordCommands(desk),
-            RulesCommands(desk),
+            Commands(services),
+            Invitations(services),
+            OwnGames(services),
+            PersonalCommands(services),
+            BoardCommands(services),
+            PrivacyCommands(services),
+            RecordCommands(services),
+            RulesCommands(services),
         )
-        self._presses = Presses(desk)
-        self._welcomes = Welcomes(desk)
+        self._presses = Presses(services)
+        self._welcomes = Welcomes(services)
 
     def register(self, application: "Application") -> None:  # type: ignore[type-arg]
         in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
@@ -112,7 +112,7 @@ class Handlers:
             await self._check_new(update)
             await _patiently(lambda: self._presses.pressed(query, update.update_id))
         except RepeatedError:
-            self._desk.answers.give(query.id)
+            self._services.answers.give(query.id)
         except RefusedError as refusal:
             said, args = refusal.say, refusal_args(refusal)
             await self._answer(query, lambda words: words.plain(said, **args))
@@ -123,7 +123,7 @@ class Handlers:
     async def _asked(self, update: Update, _context: Context) -> None:
         """An inline query: invitations to send elsewhere."""
         if update.inline_query is not None:
-            await answer_inline(self._desk, update.inline_query)
+            await answer_inline(self._services, update.inline_query)
 
     async def _founded(self, update: Update, _context: Context) -> None:
         """A new group, or new members: we may be one of them."""
@@ -131,36 +131,36 @@ class Handlers:
         if message is None:
             return
         if not message.new_chat_members or any(
-            who.id == self._desk.bot.id for who in message.new_chat_members
+            who.id == self._services.bot.id for who in message.new_chat_members
         ):
             await self._welcomes.arrived(message.chat, message.from_user)
 
     async def _check_new(self, update: Update) -> None:
         """Raises RepeatedError for what was done before: judged anew, it might be refused or answered wrongly."""
-        if await self._desk.storage.is_done(update.update_id):
+        if await self._services.storage.is_done(update.update_id):
             raise RepeatedError(update.update_id)
 
     async def _refuse_command(self, message: Message, user: User, refusal: RefusedError) -> None:
         words = await self._words(message, user)
-        self._desk.reply(message, words(refusal.say, **refusal_args(refusal)))
+        self._services.reply(message, words(refusal.say, **refusal_args(refusal)))
 
     async def _apologise(self, message: Message, user: User) -> None:
-        self._desk.reply(message, self._desk.catalogue.words(user.language_code)("say-fault"))
+        self._services.reply(message, self._services.catalogue.words(user.language_code)("say-fault"))
 
     async def _answer(self, query: CallbackQuery, text: Callable[[Words], str]) -> None:
-        words = self._desk.catalogue.words(query.from_user.language_code)
+        words = self._services.catalogue.words(query.from_user.language_code)
         try:
-            person = await self._desk.storage.person(query.from_user.id)
-            words = self._desk.words_of(person) if person else words
+            person = await self._services.storage.person(query.from_user.id)
+            words = self._services.words_of(person) if person else words
         finally:
             said = text(words)
-            self._desk.answers.give(query.id, said, alert=len(said) > 120)
+            self._services.answers.give(query.id, said, alert=len(said) > 120)
 
     async def _words(self, message: Message, user: User) -> Words:
-        person = await self._desk.person(user)
+        person = await self._services.person(user)
         if message.chat.type == "private":
-            return self._desk.words_of(person)
-        return await self._desk.words_of_chat(message.chat_id, person)
+            return self._services.words_of(person)
+        return await self._services.words_of_chat(message.chat_id, person)
 
     async def _migrated(self, update: Update, _context: Context) -> None:
         """A group became a supergroup: both chats say so, in any order."""
@@ -168,9 +168,9 @@ class Handlers:
         if message is None:
             return
         if message.migrate_to_chat_id:
-            await self._desk.sender.chat_moved(message.chat_id, message.migrate_to_chat_id)
+            await self._services.sender.chat_moved(message.chat_id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id:
-            await self._desk.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
+            await self._services.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
 
     async def _pinned(self, update: Update, _context: Context) -> None:
         """That we have pinned something need not be read: the pin is seen."""
@@ -178,9 +178,9 @@ class Handlers:
         if (
             message is not None
             and message.from_user is not None
-            and message.from_user.id == self._desk.bot.id
+            and message.from_user.id == self._services.bot.id
         ):
-            self._desk.sender.delete(message.chat_id, message.message_id)
+            self._services.sender.delete(message.chat_id, message.message_id)
 
     async def _gone(self, update: Update, _context: Context) -> None:
         message = update.message
@@ -195,10 +195,10 @@ class Handlers:
 
     async def _leaves(self, chat_id: int, person: int) -> None:
         """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
-        for match in await self._desk.matches.of_person(person):
+        for match in await self._services.matches.of_person(person):
             if match.chat_id == chat_id:
                 with contextlib.suppress(RefusedError, RepeatedError):
-                    await removing.leave(self._desk, match, person, None)
+                    await removing.leave(self._services, match, person, None)
 
     async def _membership(self, update: Update, _context: Context) -> None:
         """The bot was blocked or opened by a person, or came to a group."""
@@ -212,24 +212,24 @@ class Handlers:
         else:
             if why is Obstacle.GONE:
                 self._welcomes.gone(change.chat.id)
-            await self._desk.matches.suspend_chat(change.chat.id, why)
+            await self._services.matches.suspensions.suspend_chat(change.chat.id, why)
 
     async def _came_to_group(self, change: ChatMemberUpdated) -> None:
         """New in a group, back in it, or with other rights: what could not be shown there is shown now."""
         if change.old_chat_member.status in GONE:
             await self._welcomes.arrived(change.chat, change.from_user)
-        await self._desk.matches.resume_chat(change.chat.id)
-        await self._desk.sender.catch_up(change.chat.id)
+        await self._services.matches.suspensions.resume_chat(change.chat.id)
+        await self._services.sender.catch_up(change.chat.id)
 
     async def _opened_or_blocked(self, change: ChatMemberUpdated) -> None:
         """Who blocks the bot is not stored for that: they may just have asked to be forgotten."""
         person_id = change.from_user.id
         if change.new_chat_member.status == ChatMemberStatus.BANNED:
-            await self._desk.storage.set_reachable(person_id, False)
-            for match in await self._desk.matches.of_person(person_id):
-                await self._desk.sender.tell_unreachable(match.id, person_id)
+            await self._services.storage.set_reachable(person_id, False)
+            for match in await self._services.matches.of_person(person_id):
+                await self._services.sender.tell_unreachable(match.id, person_id)
         else:
-            await self._desk.came_back(await self._desk.person(change.from_user))
+            await self._services.came_back(await self._services.person(change.from_user))
 
 
 def obstacle_of(member: ChatMember) -> Obstacle | None:

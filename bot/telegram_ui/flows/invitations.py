@@ -18,10 +18,10 @@ from telegram.error import TelegramError
 from bot.matches.lobby import room_for
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
-from bot.telegram_ui.flows.services import Desk, answered_by, shown_name, thread_of
-from bot.telegram_ui.screen import Button, Rows, Screen, shortened
+from bot.telegram_ui.flows.services import Services, find_answered, shown_name, thread_of
+from bot.telegram_ui.screen import Button, Rows, Screen, shorten
 from bot.telegram_ui.screens.common.phrases import bold_name, rules_line
 from bot.telegram_ui.transport.messages import NO_PREVIEW, markup
 from bot.text import Markup, Words
@@ -37,64 +37,64 @@ MOST_TITLE = 64
 class Invitations:
     """The command `/invite`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def invite(self, message: Message, user: User, _update_id: int) -> None:
         """With names, or as a reply, it calls these people, and their phones ring."""
-        person = await self._desk.person(user)
-        match = await self._desk.matches.at(message.chat_id, thread_of(message))
+        person = await self._services.person(user)
+        match = await self._services.matches.at(message.chat_id, thread_of(message))
         _check_room(match)
-        words = await self._desk.words_of_chat(message.chat_id, person)
-        names = await _called(self._desk, message, match)
+        words = await self._services.words_of_chat(message.chat_id, person)
+        names = await _find_called(self._services, message, match)
         name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
-        self._desk.sender.post(
-            match.chat_id, _invitation(self._desk, words, match, name, names), match.thread_id
+        self._services.sender.post(
+            match.chat_id, _invitation(self._services, words, match, name, names), match.thread_id
         )
 
 
-async def invite_anew(desk: Desk, match_id: int, person: Person) -> None:
+async def invite_anew(services: Services, match_id: int, person: Person) -> None:
     """The lobby's button. Raises RefusedError when it is too late, or nobody fits in."""
-    match = await desk.matches.find(match_id)
+    match = await services.matches.find(match_id)
     if match is None:
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
     _check_room(match)
-    words = await desk.words_of_chat(match.chat_id, person)
-    desk.sender.post(match.chat_id, _invitation(desk, words, match, person.name, []), match.thread_id)
+    words = await services.words_of_chat(match.chat_id, person)
+    services.sender.post(match.chat_id, _invitation(services, words, match, person.name, []), match.thread_id)
 
 
-async def invited_to(desk: Desk, match_id: int, person: Person) -> Match:
+async def find_invitation(services: Services, match_id: int, person: Person) -> Match:
     """The lobby of a link that a person followed. Raises RefusedError for an old or full one, and for who is not in
     its group."""
-    match = await desk.matches.find(match_id)
+    match = await services.matches.find(match_id)
     if match is None or match.is_solo:
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
     if match.is_open and match.seat_of(person.id) is not None:
         return match
     _check_lobby(match)
     if len(match.seats) >= room_for(match):
-        raise RefusedError(Say.TABLE_FULL)
-    if not await desk.is_member(match.chat_id, person.id):
-        raise RefusedError(Say.NOT_MEMBER, chat=match.title)
+        raise RefusedError(Reply.TABLE_FULL)
+    if not await services.is_member(match.chat_id, person.id):
+        raise RefusedError(Reply.NOT_MEMBER, chat=match.title)
     return match
 
 
 def _check_lobby(match: Match) -> None:
     if match.is_solo:
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
     if match.phase in (Phase.CUTTING, Phase.PLAYING):
-        raise RefusedError(Say.GAME_RUNNING)
+        raise RefusedError(Reply.GAME_RUNNING)
     if match.phase is not Phase.LOBBY:
-        raise RefusedError(Say.LOBBY_GONE)
+        raise RefusedError(Reply.LOBBY_GONE)
 
 
 def _check_room(match: Match) -> None:
     _check_lobby(match)
     if len(match.seats) >= room_for(match):
-        raise RefusedError(Say.NOBODY_FITS)
+        raise RefusedError(Reply.NOBODY_FITS)
 
 
-def _invitation(desk: Desk, words: Words, match: Match, name: str, names: list[Markup]) -> Screen:
+def _invitation(services: Services, words: Words, match: Match, name: str, names: list[Markup]) -> Screen:
     """The invitation in the lobby's own chat. It rings only for those it names."""
     title = (
         words("invite-calls", names=Markup(", ".join(names)), name=name)
@@ -103,22 +103,22 @@ def _invitation(desk: Desk, words: Words, match: Match, name: str, names: list[M
     )
     lines = [*_about(words, match, title), words("invite-seats", free=room_for(match) - len(match.seats))]
     join = Button(words.plain("button-join"), match_data(Act.JOIN, match.id), style="primary")
-    return Screen("\n".join(lines), ((join, _share(desk, words, match)),), sounds=bool(names))
+    return Screen("\n".join(lines), ((join, _share(services, words, match)),), sounds=bool(names))
 
 
 def _about(words: Words, match: Match, title: str) -> list[str]:
     return [title, words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
 
 
-def _share(desk: Desk, words: Words, match: Match) -> Button:
+def _share(services: Services, words: Words, match: Match) -> Button:
     """Picks another chat; where the bot has no inline mode, Telegram's own sharing of a link does it."""
     text = words.plain("button-share")
-    if desk.bot.supports_inline_queries:
+    if services.bot.supports_inline_queries:
         return Button(text, share=link_payload("join", match.id))
-    return Button(text, url=f"https://t.me/share/url?url={link(desk.bot.username, 'join', match.id)}")
+    return Button(text, url=f"https://t.me/share/url?url={link(services.bot.username, 'join', match.id)}")
 
 
-async def _called(desk: Desk, message: Message, match: Match) -> list[Markup]:
+async def _find_called(services: Services, message: Message, match: Match) -> list[Markup]:
     """Whom the command names, each once: by @name, by a mention, or as the one it replies to.
 
     Raises RefusedError when all of them sit there already."""
@@ -126,20 +126,20 @@ async def _called(desk: Desk, message: Message, match: Match) -> list[Markup]:
     named = {
         text: _mention(e.user) if e.user else Markup(escape(text, quote=False)) for e, text in found.items()
     }
-    seated = [text for e, text in found.items() if await _is_seated(desk, match, e.user, text)]
-    if (replied := answered_by(message)) is not None:
+    seated = [text for e, text in found.items() if await _is_seated(services, match, e.user, text)]
+    if (replied := find_answered(message)) is not None:
         named[str(replied.id)] = _mention(replied)
         seated += [str(replied.id)] if match.seat_of(replied.id) is not None else []
     names = dict.fromkeys(name for text, name in named.items() if text not in seated)
     if named and not names:
-        raise RefusedError(Say.SEATED_ALREADY)
+        raise RefusedError(Reply.SEATED_ALREADY)
     return list(names)[:MOST_NAMED]
 
 
-async def _is_seated(desk: Desk, match: Match, user: User | None, text: str) -> bool:
+async def _is_seated(services: Services, match: Match, user: User | None, text: str) -> bool:
     if user is not None:
         return match.seat_of(user.id) is not None
-    called = await desk.storage.people_called(text.removeprefix("@"))
+    called = await services.storage.people_called(text.removeprefix("@"))
     return any(match.seat_of(person.id) is not None for person in called)
 
 
@@ -150,11 +150,11 @@ def _mention(user: User) -> Markup:
 # --- inline mode
 
 
-async def answer_inline(desk: Desk, query: InlineQuery) -> None:
+async def answer_inline(services: Services, query: InlineQuery) -> None:
     """A card for each lobby that the person may invite to; a button to the bot when there is none."""
-    person = await _asker(desk, query.from_user)
-    words = desk.words_of(person)
-    cards = [_card(desk, words, match, person) for match in await _lobbies(desk, person, query.query)]
+    person = await _asker(services, query.from_user)
+    words = services.words_of(person)
+    cards = [_card(services, words, match, person) for match in await _lobbies(services, person, query.query)]
     button = (
         None if cards else InlineQueryResultsButton(words.plain("button-no-lobby"), start_parameter="hello")
     )
@@ -164,20 +164,20 @@ async def answer_inline(desk: Desk, query: InlineQuery) -> None:
         log.info("inline query not answered", error=str(error))
 
 
-async def _asker(desk: Desk, user: User) -> Person:
+async def _asker(services: Services, user: User) -> Person:
     """Whoever types our name somewhere is not stored for that."""
-    known = await desk.storage.person(user.id)
-    return known or Person(user.id, shown_name(user), language=desk.catalogue.nearest(user.language_code))
+    known = await services.storage.person(user.id)
+    return known or Person(user.id, shown_name(user), language=services.catalogue.nearest(user.language_code))
 
 
-async def _lobbies(desk: Desk, person: Person, text: str) -> list[Match]:
+async def _lobbies(services: Services, person: Person, text: str) -> list[Match]:
     """The lobby that a Share button named, for a member of its group; else one's own, by their chats' titles."""
     wish = decode_link(text.strip())
     if wish is not None and wish[0] == "join":
-        match = await desk.matches.find(wish[1])
-        is_shown = match is not None and _is_shareable(match) and await _may_share(desk, match, person)
+        match = await services.matches.find(wish[1])
+        is_shown = match is not None and _is_shareable(match) and await _may_share(services, match, person)
         return [match] if match is not None and is_shown else []
-    own = [match for match in await desk.matches.of_person(person.id) if _is_shareable(match)]
+    own = [match for match in await services.matches.of_person(person.id) if _is_shareable(match)]
     sought = text.strip().casefold()
     return [match for match in own if sought in match.title.casefold()]
 
@@ -186,13 +186,13 @@ def _is_shareable(match: Match) -> bool:
     return match.phase is Phase.LOBBY and not match.is_solo
 
 
-async def _may_share(desk: Desk, match: Match, person: Person) -> bool:
-    return match.seat_of(person.id) is not None or await desk.is_member(match.chat_id, person.id)
+async def _may_share(services: Services, match: Match, person: Person) -> bool:
+    return match.seat_of(person.id) is not None or await services.is_member(match.chat_id, person.id)
 
 
-def _card(desk: Desk, words: Words, match: Match, person: Person) -> InlineQueryResultArticle:
+def _card(services: Services, words: Words, match: Match, person: Person) -> InlineQueryResultArticle:
     """The link stands in the text as well as on the button: so it stays wherever the message is passed on."""
-    url = link(desk.bot.username, "join", match.id)
+    url = link(services.bot.username, "join", match.id)
     lines = [
         *_about(words, match, words("invite-title", name=person.name)),
         words("invite-link", chat=match.title, link=url),
@@ -202,7 +202,7 @@ def _card(desk: Desk, words: Words, match: Match, person: Person) -> InlineQuery
     key = "invite-card-title-dudak" if match.game == "dudak" else "invite-card-title"
     return InlineQueryResultArticle(
         link_payload("join", match.id),
-        words.plain(key, chat=shortened(match.title, MOST_TITLE)),
+        words.plain(key, chat=shorten(match.title, MOST_TITLE)),
         content,
         reply_markup=markup(rows),
         description=words.plain("invite-card-text", rules=_plain_rules(words, match), count=len(match.seats)),

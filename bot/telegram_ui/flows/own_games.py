@@ -2,15 +2,15 @@
 
 from telegram import Message, User
 
-from bot.matches.chat_settings import HOUSE_PRESETS, House, house_text, preset
+from bot.matches.chat_settings import PRESETS, ChatSettings, dump_chat_settings, preset
 from bot.matches.games import game_of
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat, Person, ScreenKey, ScreenKind
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import Act, match_data
-from bot.telegram_ui.flows.services import Desk
-from bot.telegram_ui.flows.solo_rules import named_preset
-from bot.telegram_ui.screen import Button, Screen, shortened
+from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.flows.solo_rules import find_preset
+from bot.telegram_ui.screen import Button, Screen, shorten
 from bot.telegram_ui.screens.common.phrases import name_of
 from bot.text import Words
 
@@ -23,95 +23,97 @@ MOST_TABLES = 20  # so many fit into a message, whatever they are called
 class OwnGames:
     """The commands `/play` and `/games`, and `/stop` and `/leave` in direct messages."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def play(self, message: Message, user: User, update_id: int) -> None:
         """A table with one computer, to which more may come; the one that is there already comes again, and before it
         has begun plays the game that is named."""
         person = await self._opened_by(user)
-        words = self._desk.words_of(person)
-        named = named_preset(self._desk.catalogue, (message.text or "").partition(" ")[2])
-        house = House() if named is None else preset(House(), named)
-        game = "durak" if named is None else game_of(HOUSE_PRESETS[named])
-        chat = Chat(person.id, words.plain("solo-title"), person.language, house_text(house))
+        words = self._services.words_of(person)
+        named = find_preset(self._services.catalogue, (message.text or "").partition(" ")[2])
+        house = ChatSettings() if named is None else preset(ChatSettings(), named)
+        game = "durak" if named is None else game_of(PRESETS[named])
+        chat = Chat(person.id, words.plain("solo-title"), person.language, dump_chat_settings(house))
         try:
-            await self._desk.matches.open(chat, None, person, update_id, game)
+            await self._services.matches.lobbies.open(chat, None, person, update_id, game)
         except RefusedError as refusal:
-            if refusal.say != Say.TABLE_EXISTS:
+            if refusal.say != Reply.TABLE_EXISTS:
                 raise
-            match = await self._desk.matches.at(person.id, None)
+            match = await self._services.matches.at(person.id, None)
             if named is not None and match.phase is Phase.LOBBY:
-                match = await self._desk.matches.rule(match.id, house, None, game)
-            await show_again(self._desk, match, person)
+                match = await self._services.matches.lobbies.change_rules(match.id, house, None, game)
+            await show_again(self._services, match, person)
 
     async def stop_alone(self, message: Message, user: User, update_id: int) -> None:
         person = await self._opened_by(user)
         try:
-            match = await self._desk.matches.at(person.id, None)
+            match = await self._services.matches.at(person.id, None)
         except RefusedError:
             raise await self._refusal_elsewhere(person) from None
-        await self._desk.matches.stop(match.id, person.id, False, update_id)
-        self._desk.reply(message, self._desk.words_of(person)(Say.STOPPED))
+        await self._services.matches.deals.stop(match.id, person.id, False, update_id)
+        self._services.reply(message, self._services.words_of(person)(Reply.STOPPED))
 
     async def games(self, message: Message, user: User, _update_id: int) -> None:
         person = await self._opened_by(user)
-        words = self._desk.words_of(person)
-        matches = await self._desk.matches.of_person(person.id)
+        words = self._services.words_of(person)
+        matches = await self._services.matches.of_person(person.id)
         if not matches:
-            raise RefusedError(Say.NO_GAMES)
+            raise RefusedError(Reply.NO_GAMES)
         matches = matches[-MOST_TABLES:]
         lines = [words("own-games"), *(_line(words, match, person.id) for match in matches)]
         buttons = [await self._button(words, match) for match in matches]
         rows = tuple((button,) for button in buttons if button is not None)
-        self._desk.sender.post(message.chat_id, Screen("\n".join(lines), rows))
+        self._services.sender.post(message.chat_id, Screen("\n".join(lines), rows))
 
     async def in_private_only(self, _message: Message, _user: User, _update_id: int) -> None:
-        raise RefusedError(Say.PRIVATE_ONLY)
+        raise RefusedError(Reply.PRIVATE_ONLY)
 
     async def _opened_by(self, user: User) -> Person:
-        person = await self._desk.person(user)
-        await self._desk.came_back(person)
+        person = await self._services.person(user)
+        await self._services.came_back(person)
         return person
 
     async def _refusal_elsewhere(self, person: Person) -> RefusedError:
         """For who plays nothing here: at which tables of groups they sit, if any."""
-        matches = await self._desk.matches.of_person(person.id)
-        names = [shortened(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
+        matches = await self._services.matches.of_person(person.id)
+        names = [shorten(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
         return (
-            RefusedError(Say.SITS_IN_GROUPS, names=", ".join(names)) if names else RefusedError(Say.NO_GAMES)
+            RefusedError(Reply.SITS_IN_GROUPS, names=", ".join(names))
+            if names
+            else RefusedError(Reply.NO_GAMES)
         )
 
     async def _button(self, words: Words, match: Match) -> Button | None:
         """Fetches the hand; before there is one, leads to the lobby where its message has a link."""
-        title = shortened(_title(words, match), MOST_TITLE)
+        title = shorten(_title(words, match), MOST_TITLE)
         if match.phase is Phase.PLAYING or match.is_solo:
             return Button(words.plain("button-fetch", chat=title), match_data(Act.HAND, match.id))
-        lobby = await self._desk.storage.screen(ScreenKey(match.id, ScreenKind.LOBBY))
+        lobby = await self._services.storage.screen(ScreenKey(match.id, ScreenKind.LOBBY))
         if lobby is None or lobby.message_id is None or match.chat_id > FIRST_SUPERGROUP:
             return None
         url = f"https://t.me/c/{FIRST_SUPERGROUP - match.chat_id}/{lobby.message_id}"
         return Button(words.plain("button-go", chat=title), url=url)
 
 
-async def fetch(desk: Desk, match_id: int, person: Person) -> None:
+async def fetch(services: Services, match_id: int, person: Person) -> None:
     """The list's button. Raises RefusedError for who is not in it, and when there is nothing to fetch."""
-    match = await desk.matches.find(match_id)
+    match = await services.matches.find(match_id)
     if match is None or not match.is_open:
-        raise RefusedError(Say.DEAL_OVER)
+        raise RefusedError(Reply.DEAL_OVER)
     if match.seat_of(person.id) is None:
-        raise RefusedError(Say.NOT_PLAYING)
-    await show_again(desk, match, person)
+        raise RefusedError(Reply.NOT_PLAYING)
+    await show_again(services, match, person)
 
 
-async def show_again(desk: Desk, match: Match, person: Person) -> None:
+async def show_again(services: Services, match: Match, person: Person) -> None:
     """One's hand, or what comes before it, at the bottom of the chat."""
     if match.phase is Phase.PLAYING:
-        await desk.matches.hand_again(match, person.id)
+        await services.matches.screens.show_hand(match, person.id)
     elif match.is_solo:
-        await desk.matches.table_again(match)
+        await services.matches.screens.show_table(match)
     else:
-        raise RefusedError(Say.NO_DEAL)
+        raise RefusedError(Reply.NO_DEAL)
 
 
 def _title(words: Words, match: Match) -> str:

@@ -4,22 +4,27 @@ from dataclasses import replace
 
 from telegram import CallbackQuery, Message, User
 
-from bot.matches.personal_settings import Taste, chosen_taste, taste_from, taste_text
+from bot.matches.personal_settings import (
+    PersonalSettings,
+    choose_personal,
+    dump_personal_settings,
+    load_personal_settings,
+)
 from bot.matches.ports import Person
-from bot.matches.replies import RefusedError, Say
-from bot.telegram_ui.buttons import TasteButton
+from bot.matches.replies import RefusedError, Reply
+from bot.telegram_ui.buttons import PersonalButton
 from bot.telegram_ui.flows.chat_settings import check_may_rule, open_lobby
 from bot.telegram_ui.flows.commands import is_anonymous_admin
-from bot.telegram_ui.flows.services import Desk, thread_of
+from bot.telegram_ui.flows.services import Services, thread_of
 from bot.telegram_ui.screen import Screen
 from bot.telegram_ui.screens.common.personal_settings import chat_screen, more_screen, own_screen
 
 
-class TasteCommands:
+class PersonalCommands:
     """The commands `/settings` and `/language` in direct messages, and `/language` in groups."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def own_settings(self, message: Message, user: User, _update_id: int) -> None:
         await self._own(message, user, "language")
@@ -28,63 +33,67 @@ class TasteCommands:
         await self._own(message, user, "tongue")
 
     async def _own(self, message: Message, user: User, page: str) -> None:
-        person = await self._desk.person(user)
-        await self._desk.came_back(person)
-        self._desk.sender.post(message.chat_id, own_screen(self._desk.catalogue, person, page))
+        person = await self._services.person(user)
+        await self._services.came_back(person)
+        self._services.sender.post(message.chat_id, own_screen(self._services.catalogue, person, page))
 
     async def language(self, message: Message, user: User, _update_id: int) -> None:
         """For admins and the host of the open lobby; each press asks again."""
-        person = await self._desk.person(user)
-        chat = await self._desk.chat(message.chat, person)
+        person = await self._services.person(user)
+        chat = await self._services.chat(message.chat, person)
         thread = thread_of(message)
         if not is_anonymous_admin(message):
-            await check_may_rule(self._desk, chat.id, user.id, await open_lobby(self._desk, chat.id, thread))
-        self._desk.sender.post(chat.id, chat_screen(self._desk.catalogue, chat.language), thread)
+            await check_may_rule(
+                self._services, chat.id, user.id, await open_lobby(self._services, chat.id, thread)
+            )
+        self._services.sender.post(chat.id, chat_screen(self._services.catalogue, chat.language), thread)
 
 
-async def press_taste(desk: Desk, query: CallbackQuery, wish: TasteButton, person: Person) -> None:
+async def press_personal(
+    services: Services, query: CallbackQuery, wish: PersonalButton, person: Person
+) -> None:
     """Changes one thing and shows the page anew. Raises RefusedError where it is not theirs to change."""
     message = query.message
     if message is None or (message.chat.type == "private") == (wish.option == "chat"):
-        raise RefusedError(Say.UNKNOWN_BUTTON)
+        raise RefusedError(Reply.UNKNOWN_BUTTON)
     if wish.option == "chat":
-        screen = await _change_chat(desk, message.chat.id, thread_of(message), wish, person)
+        screen = await _change_chat(services, message.chat.id, thread_of(message), wish, person)
     else:
-        screen = await _change_own(desk, query.from_user, wish, person)
-    desk.sender.repaint(message.chat.id, message.message_id, screen)
+        screen = await _change_own(services, query.from_user, wish, person)
+    services.sender.repaint(message.chat.id, message.message_id, screen)
 
 
-async def _change_own(desk: Desk, user: User, wish: TasteButton, person: Person) -> Screen:
-    taste = _wished(desk, taste_from(person.taste), wish)
-    language = desk.catalogue.nearest(taste.language or user.language_code)
-    person = replace(person, taste=taste_text(taste), language=language)
-    await desk.storage.save_person(person)
-    for match in await desk.matches.of_person(person.id):
-        await desk.matches.repost(tuple(match.own_screens(person.id)))
-    beside = await desk.matches.find(wish.match_id) if wish.match_id is not None else None
+async def _change_own(services: Services, user: User, wish: PersonalButton, person: Person) -> Screen:
+    personal = _wished(services, load_personal_settings(person.personal), wish)
+    language = services.catalogue.nearest(personal.language or user.language_code)
+    person = replace(person, personal=dump_personal_settings(personal), language=language)
+    await services.storage.save_person(person)
+    for match in await services.matches.of_person(person.id):
+        await services.matches.screens.repost(tuple(match.own_screens(person.id)))
+    beside = await services.matches.find(wish.match_id) if wish.match_id is not None else None
     if beside is not None and beside.seat_of(person.id) is not None:
-        return more_screen(desk.words_of(person), beside, taste)
-    return own_screen(desk.catalogue, person, wish.option)
+        return more_screen(services.words_of(person), beside, personal)
+    return own_screen(services.catalogue, person, wish.option)
 
 
-def _wished(desk: Desk, taste: Taste, wish: TasteButton) -> Taste:
+def _wished(services: Services, personal: PersonalSettings, wish: PersonalButton) -> PersonalSettings:
     if wish.option in ("language", "tongue"):
-        if wish.value and wish.value not in desk.catalogue.languages:
-            raise RefusedError(Say.UNKNOWN_BUTTON)
-        return replace(taste, language=wish.value or None)
+        if wish.value and wish.value not in services.catalogue.languages:
+            raise RefusedError(Reply.UNKNOWN_BUTTON)
+        return replace(personal, language=wish.value or None)
     try:
-        return chosen_taste(taste, wish.option, wish.value)
+        return choose_personal(personal, wish.option, wish.value)
     except KeyError:
-        raise RefusedError(Say.UNKNOWN_BUTTON) from None
+        raise RefusedError(Reply.UNKNOWN_BUTTON) from None
 
 
 async def _change_chat(
-    desk: Desk, chat_id: int, thread_id: int | None, wish: TasteButton, person: Person
+    services: Services, chat_id: int, thread_id: int | None, wish: PersonalButton, person: Person
 ) -> Screen:
-    await check_may_rule(desk, chat_id, person.id, await open_lobby(desk, chat_id, thread_id))
-    chat = await desk.storage.chat(chat_id)
-    if chat is None or wish.value not in desk.catalogue.languages:
-        raise RefusedError(Say.UNKNOWN_BUTTON)
-    await desk.storage.save_chat(replace(chat, language=wish.value))
-    await desk.matches.speak(chat_id, wish.value)
-    return chat_screen(desk.catalogue, wish.value)
+    await check_may_rule(services, chat_id, person.id, await open_lobby(services, chat_id, thread_id))
+    chat = await services.storage.chat(chat_id)
+    if chat is None or wish.value not in services.catalogue.languages:
+        raise RefusedError(Reply.UNKNOWN_BUTTON)
+    await services.storage.save_chat(replace(chat, language=wish.value))
+    await services.matches.screens.change_language(chat_id, wish.value)
+    return chat_screen(services.catalogue, wish.value)

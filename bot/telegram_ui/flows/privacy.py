@@ -3,9 +3,9 @@
 from telegram import CallbackQuery, Message, User
 
 from bot.matches import forgetting
-from bot.matches.replies import RefusedError, Say
+from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import ForgetButton, forget_data
-from bot.telegram_ui.flows.services import Desk, thread_of
+from bot.telegram_ui.flows.services import Services, thread_of
 from bot.telegram_ui.screen import Button, Screen
 from bot.text import Markup, Words
 
@@ -13,45 +13,45 @@ from bot.text import Markup, Words
 class PrivacyCommands:
     """One method a command. None of them stores who asks."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def privacy(self, message: Message, user: User, _update_id: int) -> None:
-        words = await _words(self._desk, message.chat_id, user)
-        self._desk.reply(message, words("privacy-text"))
+        words = await _words(self._services, message.chat_id, user)
+        self._services.reply(message, words("privacy-text"))
 
     async def forgetme(self, message: Message, user: User, _update_id: int) -> None:
         """Asks once; only who asked may answer."""
         if message.sender_chat is not None:
-            raise RefusedError(Say.CANNOT_FORGET_ANONYMOUS)
-        words = await _words(self._desk, message.chat_id, user)
+            raise RefusedError(Reply.CANNOT_FORGET_ANONYMOUS)
+        words = await _words(self._services, message.chat_id, user)
         yes = Button(words.plain("button-forget"), forget_data(ForgetButton(user.id, True)), style="danger")
         no = Button(words.plain("button-forget-not"), forget_data(ForgetButton(user.id, False)))
         screen = Screen(words("forget-ask"), ((yes, no),))
-        self._desk.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
+        self._services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
 
-async def press_forget(desk: Desk, query: CallbackQuery, wish: ForgetButton) -> None:
+async def press_forget(services: Services, query: CallbackQuery, wish: ForgetButton) -> None:
     """Forgets who asked for it, or leaves everything as it is. Raises RefusedError for others."""
     message, user = query.message, query.from_user
     if message is None or wish.person != user.id:
-        raise RefusedError(Say.NOT_YOUR_QUESTION)
-    words = await _words(desk, message.chat.id, user)
+        raise RefusedError(Reply.NOT_YOUR_QUESTION)
+    words = await _words(services, message.chat.id, user)
     told = words("forget-not")
     if wish.is_sure:
-        games = await forgetting.forget(desk.matches, user.id)
+        games = await forgetting.forget(services.matches, user.id)
         told = words("forget-done")
         if games:
             told = Markup(f"{told}\n{words('forget-games', count=games)}")
-    desk.sender.repaint(message.chat.id, message.message_id, Screen(told))
-    desk.answers.give(query.id)
+    services.sender.repaint(message.chat.id, message.message_id, Screen(told))
+    services.answers.give(query.id)
 
 
-async def _words(desk: Desk, chat_id: int, user: User) -> Words:
+async def _words(services: Services, chat_id: int, user: User) -> Words:
     """The group's language, or the person's own."""
-    known = await desk.storage.person(user.id)
+    known = await services.storage.person(user.id)
     own = (known.language if known else None) or user.language_code
     if chat_id == user.id:
-        return desk.catalogue.words(own)
-    chat = await desk.storage.chat(chat_id)
-    return desk.catalogue.words((chat.language if chat else None) or own)
+        return services.catalogue.words(own)
+    chat = await services.storage.chat(chat_id)
+    return services.catalogue.words((chat.language if chat else None) or own)

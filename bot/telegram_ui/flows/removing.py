@@ -4,53 +4,53 @@ from telegram import Message, User
 
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.play import votes_needed
-from bot.matches.replies import RefusedError, Say
-from bot.telegram_ui.flows.services import Desk, answered_by
+from bot.matches.replies import RefusedError, Reply
+from bot.telegram_ui.flows.services import Services, find_answered
 from bot.telegram_ui.screen import Screen
 from bot.telegram_ui.screens.common.phrases import name_of
 from bot.text import Words
 
 
-async def kick(desk: Desk, message: Message, match: Match, update_id: int) -> None:
+async def kick(services: Services, message: Message, match: Match, update_id: int) -> None:
     """Removes whom the command names or answers; nobody named: the one who is late or away."""
-    person = await _meant(desk, message, match)
+    person = await _meant(services, message, match)
     seat = match.seat_of(person)
     if seat is None:
-        raise RefusedError(Say.KICK_WHOM)
-    after = await desk.matches.kick(match.id, person, update_id)
-    words = await desk.words_of_chat(message.chat_id)
+        raise RefusedError(Reply.KICK_WHOM)
+    after = await services.matches.deals.leave(match.id, person, update_id)
+    words = await services.words_of_chat(message.chat_id)
     if match.phase is Phase.PLAYING:
-        desk.reply(message, _farewell(words, match, after, seat, "kick-done"))
+        services.reply(message, _farewell(words, match, after, seat, "kick-done"))
     else:
-        desk.reply(message, words("kick-lobby", name=match.seats[seat].name))
+        services.reply(message, words("kick-lobby", name=match.seats[seat].name))
 
 
 async def stop(
-    desk: Desk, message: Message, user: User, match: Match, as_admin: bool, update_id: int
+    services: Services, message: Message, user: User, match: Match, as_admin: bool, update_id: int
 ) -> None:
     """Ends the game at once for host and admins; others vote, and more than half of the people decide."""
-    words = await desk.words_of_chat(message.chat_id)
+    words = await services.words_of_chat(message.chat_id)
     if as_admin or user.id == match.host or match.phase is not Phase.PLAYING:
-        await desk.matches.stop(match.id, user.id, as_admin, update_id)
-        desk.reply(message, words(Say.TABLE_CLOSED if match.phase is Phase.LOBBY else Say.STOPPED))
+        await services.matches.deals.stop(match.id, user.id, as_admin, update_id)
+        services.reply(message, words(Reply.TABLE_CLOSED if match.phase is Phase.LOBBY else Reply.STOPPED))
         return
-    after = await desk.matches.vote_stop(match.id, user.id, update_id)
+    after = await services.matches.deals.vote_stop(match.id, user.id, update_id)
     if after.phase is Phase.CLOSED:
-        desk.reply(message, words(Say.STOPPED))
+        services.reply(message, words(Reply.STOPPED))
     else:
         needed = votes_needed(after)
-        desk.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
+        services.reply(message, words("stop-votes", votes=len(after.stop_votes), needed=needed))
 
 
-async def leave(desk: Desk, match: Match, person: int, update_id: int | None) -> None:
+async def leave(services: Services, match: Match, person: int, update_id: int | None) -> None:
     """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
     seat = match.seat_of(person)
-    after = await desk.matches.leave(match.id, person, update_id)
+    after = await services.matches.deals.leave(match.id, person, update_id)
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
-    words = await desk.words_of_chat(match.chat_id)
+    words = await services.words_of_chat(match.chat_id)
     screen = Screen(_farewell(words, match, after, seat, "leave-done"))
-    desk.sender.post(match.chat_id, screen, match.thread_id)
+    services.sender.post(match.chat_id, screen, match.thread_id)
 
 
 def _farewell(words: Words, before: Match, after: Match, seat: int, key: str) -> str:
@@ -65,7 +65,7 @@ def _farewell(words: Words, before: Match, after: Match, seat: int, key: str) ->
     return f"{text}\n{words('leave-host', name=name_of(after.seats[host]))}"
 
 
-async def _meant(desk: Desk, message: Message, match: Match) -> int:
+async def _meant(services: Services, message: Message, match: Match) -> int:
     """The player of a mention, of the message answered, or the only one who is late or away."""
     for entity in message.entities or ():
         if entity.user is not None:
@@ -73,11 +73,11 @@ async def _meant(desk: Desk, message: Message, match: Match) -> int:
     words = [word.removeprefix("@").lower() for word in (message.text or "").split()[1:]]
     named = {*words, " ".join(words)} - {""}
     for seat in match.seats:
-        if await _is_named(desk, seat, named):
+        if await _is_named(services, seat, named):
             return seat.person or 0
     if named:
-        raise RefusedError(Say.KICK_WHOM)
-    if (answered := answered_by(message)) is not None:
+        raise RefusedError(Reply.KICK_WHOM)
+    if (answered := find_answered(message)) is not None:
         return answered.id
     absent = [who.person for seat, who in enumerate(match.seats) if who.person and _is_absent(match, seat)]
     return absent[0] if len(absent) == 1 and absent[0] is not None else 0
@@ -90,9 +90,9 @@ def _is_absent(match: Match, seat: int) -> bool:
     return who.is_away or (is_late and seat in match.to_move())
 
 
-async def _is_named(desk: Desk, seat: Seat, named: set[str]) -> bool:
+async def _is_named(services: Services, seat: Seat, named: set[str]) -> bool:
     if seat.person is None:
         return False
-    who = await desk.storage.person(seat.person)
+    who = await services.storage.person(seat.person)
     names = {seat.name.lower(), (who.username or "").lower() if who else ""}
     return bool(names & named - {""})

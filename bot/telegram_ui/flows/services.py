@@ -16,12 +16,12 @@ from telegram import Chat as TelegramChat
 from telegram.constants import ChatAction, ChatMemberStatus
 from telegram.error import ChatMigrated, TelegramError
 
-from bot.matches.personal_settings import taste_from
-from bot.matches.ports import Chat, Dirty, Person, ScreenKey, ScreenKind, Storage
+from bot.matches.personal_settings import load_personal_settings
+from bot.matches.ports import Chat, Person, ScreenKey, ScreenKind, StaleScreen, Storage
 from bot.matches.service import Matches
-from bot.telegram_ui.flows.group_hands import Asides
-from bot.telegram_ui.screen import Screen, shortened
-from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.flows.group_hands import GroupHands
+from bot.telegram_ui.screen import Screen, shorten
+from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import Catalogue, Words
@@ -36,15 +36,15 @@ ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Services:
     bot: Bot
     matches: Matches
     storage: Storage
     sender: Sender
     answers: Answers
-    painter: Painter
+    renderer: Renderer
     catalogue: Catalogue
-    asides: Asides
+    group_hands: GroupHands
     owners: frozenset[int] = frozenset()
 
     async def person(self, user: User) -> Person:
@@ -52,15 +52,15 @@ class Desk:
 
         Who asked to be forgotten and only plays a game to its end is not stored again meanwhile."""
         known = await self.storage.person(user.id)
-        taste = known.taste if known else None
+        personal = known.personal if known else None
         told = user.language_code or (known.language if known else None)
         seen = Person(
             user.id,
             shown_name(user),
             user.username,
-            self.catalogue.nearest(taste_from(taste).language or told),
+            self.catalogue.nearest(load_personal_settings(personal).language or told),
             known.reachable if known else False,
-            taste,
+            personal,
         )
         if seen != known and (known is not None or not await self.storage.being_forgotten(user.id)):
             await self.storage.save_person(seen)
@@ -135,7 +135,7 @@ class Desk:
         for match in await self.matches.of_person(person.id):
             reach = await self.storage.screen(ScreenKey(match.id, ScreenKind.REACH, 0, person.id))
             if reach is not None:
-                await self.matches.repost((Dirty(reach.key, reach.chat_id, reach.thread_id),))
+                await self.matches.screens.repost((StaleScreen(reach.key, reach.chat_id, reach.thread_id),))
 
     def reply(self, message: Message, text: str) -> None:
         """A short answer beneath a command, without a sound."""
@@ -146,7 +146,7 @@ def shown_name(user: User) -> str:
     """The name as people see it; never empty, never long enough to break a table, and without signs that would
     turn the direction of the text around it."""
     seen = "".join(letter for letter in user.full_name if _is_shown(letter))
-    return shortened(" ".join(seen.split()), MOST_NAME) or user.username or str(user.id)
+    return shorten(" ".join(seen.split()), MOST_NAME) or user.username or str(user.id)
 
 
 def _is_shown(letter: str) -> bool:
@@ -155,7 +155,7 @@ def _is_shown(letter: str) -> bool:
     return unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Cn") and letter not in BLANKS
 
 
-def answered_by(message: Message) -> User | None:
+def find_answered(message: Message) -> User | None:
     """The person whose message this one answers. In a topic whatever answers no other answers its beginning: that
     means nobody."""
     answered = message.reply_to_message

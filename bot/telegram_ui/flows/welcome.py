@@ -5,7 +5,7 @@ from collections import OrderedDict
 from telegram import Chat, User
 
 from bot.matches.match import Phase
-from bot.telegram_ui.flows.services import Desk
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Button, Screen
 
 REMEMBERED = 5000
@@ -15,8 +15,8 @@ class Welcomes:
     """A group tells by a change of membership, by a message of new members, and by one of its founding that we are
     there: two of these come together, in any order."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._greeted: OrderedDict[int, None] = OrderedDict()
 
     async def arrived(self, chat: Chat, by: User | None) -> None:
@@ -26,14 +26,14 @@ class Welcomes:
         self._greeted[chat.id] = None
         if len(self._greeted) > REMEMBERED:
             self._greeted.popitem(last=False)
-        if any(match.phase is not Phase.LOBBY for match in await self._desk.matches.in_chat(chat.id)):
+        if any(match.phase is not Phase.LOBBY for match in await self._services.matches.in_chat(chat.id)):
             return
-        person = None if by is None or by.is_bot else await self._desk.person(by)
-        known = await self._desk.chat(chat, person)
-        words = self._desk.catalogue.words(known.language)
-        url = f"https://t.me/{self._desk.bot.username}?start=hello"
+        person = None if by is None or by.is_bot else await self._services.person(by)
+        known = await self._services.chat(chat, person)
+        words = self._services.catalogue.words(known.language)
+        url = f"https://t.me/{self._services.bot.username}?start=hello"
         button = Button(words.plain("button-open-bot"), url=url)
-        self._desk.sender.post(chat.id, Screen(words("group-welcome"), ((button,),)))
+        self._services.sender.post(chat.id, Screen(words("group-welcome"), ((button,),)))
 
     def gone(self, chat_id: int) -> None:
         """Whoever brings us back is greeted again."""

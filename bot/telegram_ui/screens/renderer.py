@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from bot.matches.chat_settings import house_from
+from bot.matches.chat_settings import load_chat_settings
 from bot.matches.match import Match, Phase, from_row
-from bot.matches.personal_settings import Taste, taste_from
+from bot.matches.personal_settings import PersonalSettings, load_personal_settings
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.records import record_text
 from bot.telegram_ui.buttons import link
@@ -14,11 +14,11 @@ from bot.telegram_ui.screen import Button, File, Screen
 from bot.telegram_ui.screens.common.absence import away_screen
 from bot.telegram_ui.screens.common.hand import hand_screen
 from bot.telegram_ui.screens.common.lobby import cut_screen, lobby_screen
-from bot.telegram_ui.screens.common.names import seated_with_names, with_names
+from bot.telegram_ui.screens.common.names import name_rows, name_seats
 from bot.telegram_ui.screens.common.phrases import bold_name
 from bot.telegram_ui.screens.common.result import result_screen
 from bot.telegram_ui.screens.common.solo_lobby import solo_lobby
-from bot.telegram_ui.screens.common.table import Surroundings, table_screen
+from bot.telegram_ui.screens.common.table import TableExtras, table_screen
 from bot.telegram_ui.screens.durak.keyboard import Choice, is_present
 from bot.telegram_ui.transport.pins import FIRST_BOUT
 from bot.text import Catalogue, Words
@@ -27,7 +27,7 @@ RECORD_NAME = "deal.durak"
 
 
 @dataclass(frozen=True, slots=True)
-class Painted:
+class Rendered:
     """`screen` shows the match as of `version`; None: there is nothing to show (any more)."""
 
     version: int
@@ -35,7 +35,7 @@ class Painted:
     is_suspended: bool = False
 
 
-class Painter:
+class Renderer:
     """Makes screens; remembers what people are about to choose, which is not part of the game."""
 
     def __init__(self, storage: Storage, catalogue: Catalogue, clock: Clock, bot_username: str) -> None:
@@ -52,12 +52,12 @@ class Painter:
     def forget_choice(self, match_id: int, person: int) -> None:
         self._choices.pop((match_id, person), None)
 
-    async def paint(self, key: ScreenKey) -> Painted:
+    async def render(self, key: ScreenKey) -> Rendered:
         row = await self._storage.match(key.match_id)
         if row is None:
-            return Painted(0, None)
+            return Rendered(0, None)
         match = from_row(row)
-        return Painted(match.version, await self._screen(match, key), match.suspended is not None)
+        return Rendered(match.version, await self._screen(match, key), match.suspended is not None)
 
     async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
         """The person's own language, else the chat's."""
@@ -66,12 +66,12 @@ class Painter:
 
     async def _screen(self, match: Match, key: ScreenKey) -> Screen | None:
         words = self._catalogue.words(match.language)
-        match = seated_with_names(words, match)
+        match = name_seats(words, match)
         if match.is_solo:
             who = await self._storage.person(match.chat_id)
             words = await self.person_words(who, match)
             screen = await self._solo(words, replace(match, title=words.plain("solo-title")), key)
-            return _hushed(screen, taste_of(who)) if screen else None
+            return _hush(screen, personal_of(who)) if screen else None
         match key.kind:
             case ScreenKind.LOBBY:
                 return lobby_screen(words, match)
@@ -108,17 +108,17 @@ class Painter:
 
     async def _hand(self, match: Match, person: int) -> Screen:
         who = await self._storage.person(person)
-        words, taste = await self.person_words(who, match), taste_of(who)
+        words, personal = await self.person_words(who, match), personal_of(who)
         choice = self._choices.get((match.id, person))
         if choice is not None and not is_present(choice, match):
             self.forget_choice(match.id, person)
             choice = None
-        return _hushed(hand_screen(words, match, person, choice, taste, self._username), taste)
+        return _hush(hand_screen(words, match, person, choice, personal, self._username), personal)
 
     async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
         if match.state is None or match.state.result is None or match.deal_number != key.deal:
             return None
-        return result_screen(words, match, with_names(words, await self._month(match)))
+        return result_screen(words, match, name_rows(words, await self._month(match)))
 
     async def _record(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
         """Only of a deal that is over: it shows all cards."""
@@ -144,20 +144,20 @@ class Painter:
         text = words("reach-please", name=bold_name(match.seats[seat], mention=True))
         return Screen(text, ((button,),), sounds=True)
 
-    async def _around(self, match: Match, key: ScreenKey) -> Surroundings:
+    async def _around(self, match: Match, key: ScreenKey) -> TableExtras:
         people = [await self._storage.person(person) for person in match.people()]
         unreachable = frozenset(who.id for who in people if who is not None and not who.reachable)
         pins = [await self._storage.screen(pin.key) for pin in match.pin_screens() if key.part == FIRST_BOUT]
         is_pinned = any(pin is not None and pin.message_id is not None for pin in pins)
         chat = await self._storage.chat(match.chat_id)
-        house = house_from(chat.house if chat else None)
-        return Surroundings(self._username, unreachable, is_pinned, house.pictures)
+        house = load_chat_settings(chat.house if chat else None)
+        return TableExtras(self._username, unreachable, is_pinned, house.pictures)
 
 
-def taste_of(person: Person | None) -> Taste:
-    return taste_from(person.taste if person else None)
+def personal_of(person: Person | None) -> PersonalSettings:
+    return load_personal_settings(person.personal if person else None)
 
 
-def _hushed(screen: Screen, taste: Taste) -> Screen:
+def _hush(screen: Screen, personal: PersonalSettings) -> Screen:
     """For who wants no sounds, new turns come without one."""
-    return replace(screen, sounds=False) if taste.is_silent else screen
+    return replace(screen, sounds=False) if personal.is_silent else screen

@@ -7,7 +7,7 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest, RetryAfter, TelegramError
 
-from bot.telegram_ui.screen import shortened
+from bot.telegram_ui.screen import shorten
 
 log = structlog.get_logger()
 
@@ -34,7 +34,7 @@ class Answers:
         self._answered[query_id] = None
         if len(self._answered) > REMEMBERED:
             self._answered.popitem(last=False)
-        cut = None if text is None else shortened(text, MOST_TEXT)
+        cut = None if text is None else shorten(text, MOST_TEXT)
         task = asyncio.create_task(self._send(query_id, cut, alert, url))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

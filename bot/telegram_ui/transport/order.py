@@ -15,7 +15,7 @@ MOST_AT_ONCE = 256
 Key = tuple[int, ...]
 
 
-class ByGame(BaseUpdateProcessor):
+class PerGameProcessor(BaseUpdateProcessor):
     """Keyed on the game that a button names, else on the chat (the person, of an inline query) and topic; first come,
     first served."""
 
@@ -24,7 +24,7 @@ class ByGame(BaseUpdateProcessor):
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     async def do_process_update(self, update: object, coroutine: "Awaitable[Any]") -> None:
-        lock = self._locks.setdefault(game_key(update), asyncio.Lock())
+        lock = self._locks.setdefault(ordering_key(update), asyncio.Lock())
         async with lock:
             await coroutine
 
@@ -35,7 +35,7 @@ class ByGame(BaseUpdateProcessor):
         return None
 
 
-def game_key(update: object) -> Key:
+def ordering_key(update: object) -> Key:
     """Equal for updates that must keep their order."""
     if not isinstance(update, Update):
         return ()

@@ -1,4 +1,4 @@
-"""Dudák in tests: records given as text, and random deals of every kind by players with a taste."""
+"""Dudák in tests: records given as text, and random deals of every kind by players with a personal."""
 
 from collections.abc import Iterator
 from random import Random
@@ -77,10 +77,10 @@ def _midst(options: DudakOptions, players: int, rng: Random) -> State:
     return position(options, hands, rng.randrange(players), some(5), talon, trumps=trumps, apart=apart)
 
 
-def choose(state: State, seat: int, taste: str, rng: Random) -> Move:
-    """One of the legal moves, by taste."""
+def choose(state: State, seat: int, personal: str, rng: Random) -> Move:
+    """One of the legal moves, by personal."""
     moves = legal_moves(state, seat)
-    weights = [TASTES[taste].get(move.verb, 1) for move in moves]
+    weights = [TASTES[personal].get(move.verb, 1) for move in moves]
     return rng.choices(moves, weights)[0]
 
 

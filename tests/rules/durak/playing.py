@@ -1,4 +1,4 @@
-"""Random deals of every kind: options, beginnings, and players with a taste."""
+"""Random deals of every kind: options, beginnings, and players with a personal."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -81,16 +81,16 @@ def _endgame(options: DurakOptions, players: int, rng: Random) -> State:
     return position(options, hands, trump, rng.randrange(players), talon, first_bout=rng.random() < 0.3)
 
 
-def choose(state: State, seat: int, taste: str, rng: Random) -> Move:
-    """One of the legal moves, by taste."""
+def choose(state: State, seat: int, personal: str, rng: Random) -> Move:
+    """One of the legal moves, by personal."""
     moves = legal_moves(state, seat)
-    weights = [TASTES[taste].get(move.verb, 1) for move in moves]
+    weights = [TASTES[personal].get(move.verb, 1) for move in moves]
     return rng.choices(moves, weights)[0]
 
 
-def steps(state: State, rng: Random, taste: str | None = None) -> Iterator[tuple[State, int, Move, State]]:
+def steps(state: State, rng: Random, personal: str | None = None) -> Iterator[tuple[State, int, Move, State]]:
     """A random deal, move by move: the state before, who, what, the state after."""
-    tastes = [taste or rng.choice(list(TASTES)) for _ in range(state.players)]
+    tastes = [personal or rng.choice(list(TASTES)) for _ in range(state.players)]
     while not state.over:
         seats = list(state.turn)
         if rng.random() < 0.2:  # a swap is open to others too

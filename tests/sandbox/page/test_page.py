@@ -322,7 +322,7 @@ async def test_entities_are_drawn(table: Table) -> None:
 async def test_what_is_typed_is_sent_by_the_acting_person(table: Table) -> None:
     page = await table.open()
     group = table.chat(page, table.group)
-    number = await table.say("Say something")
+    number = await table.say("Reply something")
     await group.locator(f".actor[data-person='{table.ids['Gleb']}']").click()
     await group.locator(f"[data-message='{number}']").hover()
     await group.get_by_role("button", name="Reply to Durak").click()
@@ -333,7 +333,7 @@ async def test_what_is_typed_is_sent_by_the_acting_person(table: Table) -> None:
         message = await table.heard("message")
     assert (message["from"]["first_name"], message["text"]) == ("Gleb", "No <b>bold</b>")
     assert message["reply_to_message"]["message_id"] == number
-    await expect(group.locator(".quote")).to_contain_text("Say something")
+    await expect(group.locator(".quote")).to_contain_text("Reply something")
 
 
 async def test_only_a_message_with_sound_rings(table: Table) -> None:

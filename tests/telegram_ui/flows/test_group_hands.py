@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from telegram import Bot, Message
 
-from bot.matches.chat_settings import Habits, House
+from bot.matches.chat_settings import ChatSettings, TableSettings
 from bot.matches.ports import Person
 from bot.operating.chance import SystemClock
 from bot.storage import SqliteStorage
@@ -17,8 +17,8 @@ async def dealt(stage: Stage) -> tuple[int, Person, Json]:
     """A game whose chat wants hands in the group: the group, a player, the table's message."""
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     lobby = await stage.lobby(anna, boris)
-    await stage.matches.rule(lobby.id, House(QUICK, Habits(hand_in_group=True)), None)
-    await stage.matches.begin(lobby.id, anna.id, False, None)
+    await stage.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, TableSettings(hand_in_group=True)), None)
+    await stage.matches.lobbies.begin(lobby.id, anna.id, False, None)
     await stage.sender.idle()
     return lobby.chat_id, anna, (await stage.messages(lobby.chat_id))[-1]
 
@@ -55,7 +55,7 @@ async def test_what_changes_before_its_turn_comes_is_drawn_once(stage: Stage) ->
     match = await stage.matches.at(group, None)
     before = await stage.last_call()
     for _ in range(3):
-        stage.asides.refresh([match.hand_screen(anna.id)])
+        stage.group_hands.refresh([match.hand_screen(anna.id)])
     await stage.sender.idle()
     assert len(await stage.calls("editEphemeralMessageText", after=before)) == 1
 

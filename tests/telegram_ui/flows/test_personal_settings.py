@@ -1,7 +1,7 @@
 """Presses on settings that nobody was offered: answered, and without effect."""
 
 from bot.matches.ports import Chat
-from bot.telegram_ui.buttons import taste_data
+from bot.telegram_ui.buttons import personal_data
 from tests.sandbox.client import keyboard
 from tests.telegram_ui.stage import Stage
 
@@ -9,7 +9,7 @@ from tests.telegram_ui.stage import Stage
 async def test_what_is_no_choice_is_refused(stage: Stage) -> None:
     anna = await stage.person("Anna")
     forged = [
-        taste_data(*wish)
+        personal_data(*wish)
         for wish in (("order", "colour"), ("sound", ""), ("language", "xx"), ("tongue", "e"), ("chat", "ru"))
     ]
     sent = await stage.page.send(anna.id, "hello", reply_markup=keyboard(*forged))
@@ -22,7 +22,7 @@ async def test_what_is_no_choice_is_refused(stage: Stage) -> None:
 async def test_only_who_may_rule_changes_the_groups_language(stage: Stage) -> None:
     owner, anna = await stage.person("Owner"), await stage.person("Anna")
     group = await stage.group(owner, anna)
-    forged = [taste_data("chat", "ru"), taste_data("chat", "xx"), taste_data("order", "rank")]
+    forged = [personal_data("chat", "ru"), personal_data("chat", "xx"), personal_data("order", "rank")]
     sent = await stage.page.send(group, "hello", reply_markup=keyboard(*forged))
     before = await stage.storage.chat(group)
     async with stage.polling():
@@ -39,7 +39,7 @@ async def test_only_who_may_rule_changes_the_groups_language(stage: Stage) -> No
 
 async def test_telegrams_language_is_followed_until_one_is_chosen(stage: Stage) -> None:
     anna = await stage.person("Anna")
-    data = taste_data("language", "en")
+    data = personal_data("language", "en")
     sent = await stage.page.send(anna.id, "hello", reply_markup=keyboard(data))
     await stage.page.page(f"people/{anna.id}", language_code="ru-RU")
     async with stage.polling():

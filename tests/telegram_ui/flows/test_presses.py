@@ -94,7 +94,7 @@ async def test_the_lobbys_button_to_leave_costs_nobody_a_game_that_has_begun(sta
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     game = await stage.lobby(anna, boris)
     (lobby,) = await stage.messages(game.chat_id)
-    await stage.matches.begin(game.id, anna.id, False, None)
+    await stage.matches.lobbies.begin(game.id, anna.id, False, None)
     await stage.sender.idle()
     async with stage.polling():
         told = await stage.press(boris, lobby, match_data(Act.LEAVE, game.id))
@@ -373,6 +373,6 @@ async def play_out(stage: Stage, game: Match) -> Match:
         assert match.state is not None
         seat = match.to_move()[0]
         move = games.legal_moves(match.state, seat)[match.moves % len(games.legal_moves(match.state, seat))]
-        await stage.matches.press(press(match, move), match.seats[seat].person or 0, None)
+        await stage.matches.deals.press(press(match, move), match.seats[seat].person or 0, None)
     await stage.sender.idle()
     return match

@@ -8,7 +8,7 @@ from bot.matches.match import Match
 from bot.matches.ports import Storage
 from bot.rules import durak
 from bot.settings import Settings
-from tests.fakes import SeededLuck, until
+from tests.fakes import SeededRandom, until
 from tests.matches.club import press
 from tests.telegram_ui.stage import Stage
 
@@ -28,7 +28,7 @@ async def started(stage: Stage, storage: Storage) -> list[tuple[str, str, str]]:
         overall_per_second=10_000,
     )
     stop = asyncio.Event()
-    parts = Parts(settings, storage, stage.bot, SeededLuck(9))
+    parts = Parts(settings, storage, stage.bot, SeededRandom(9))
     running = asyncio.create_task(parts.run(stop))
 
     async def has_nothing_to_say() -> bool:
@@ -49,7 +49,7 @@ async def first_move(stage: Stage, game: Match) -> Match:
     assert isinstance(game.state, durak.State)
     seat = game.to_move()[0]
     move = durak.legal_moves(game.state, seat)[0]
-    return await stage.matches.press(press(game, move), game.seats[seat].person or 0, None)
+    return await stage.matches.deals.press(press(game, move), game.seats[seat].person or 0, None)
 
 
 async def test_each_live_table_and_hand_is_drawn_exactly_once(stage: Stage, storage: Storage) -> None:
@@ -121,7 +121,7 @@ async def test_messages_that_were_deleted_meanwhile_come_back(stage: Stage, stor
 async def test_who_has_left_hears_nothing(stage: Stage, storage: Storage) -> None:
     anna, boris, clara = [await stage.person(name) for name in ("Anna", "Boris", "Clara")]
     game = await stage.game(anna, boris, clara)
-    await stage.matches.leave(game.id, clara.id, None)
+    await stage.matches.deals.leave(game.id, clara.id, None)
     await stage.sender.idle()
     (farewell,) = await stage.messages(clara.id)
     await stage.page.bot("deleteMessage", chat_id=clara.id, message_id=farewell["message_id"])
@@ -132,6 +132,6 @@ async def test_who_has_left_hears_nothing(stage: Stage, storage: Storage) -> Non
 async def test_a_finished_game_is_left_alone(stage: Stage, storage: Storage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     game = await stage.game(anna, boris)
-    await stage.matches.stop(game.id, anna.id, False, None)
+    await stage.matches.deals.stop(game.id, anna.id, False, None)
     await stage.sender.idle()
     assert await started(stage, storage) == []

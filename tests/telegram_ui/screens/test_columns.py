@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.telegram_ui.screens.common.columns import fitted, in_clusters, width
+from bot.telegram_ui.screens.common.columns import fit, in_clusters, width
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 
@@ -49,7 +49,7 @@ def test_what_is_one_sign_stays_whole() -> None:
 )
 @pytest.mark.parametrize("columns", [2, 5, 12])
 def test_a_fitted_name_has_just_its_columns_and_turns_nothing_around(name: str, columns: int) -> None:
-    shown = fitted(name, columns)
+    shown = fit(name, columns)
     assert shown.startswith("\u2068")
     inside, _, filling = shown[1:].partition("\u2069")
     assert width(inside) + len(filling) == columns

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.chat_settings import House, house_text
+from bot.matches.chat_settings import ChatSettings, dump_chat_settings
 from bot.matches.match import Match, Phase
-from bot.matches.personal_settings import Taste, taste_text
+from bot.matches.personal_settings import PersonalSettings, dump_personal_settings
 from bot.matches.ports import Person, ScreenKind
 from bot.pictures import Scene, draw
 from bot.rules.durak.options import DurakOptions
-from bot.telegram_ui.buttons import SettingsButton, settings_data, taste_data
+from bot.telegram_ui.buttons import SettingsButton, personal_data, settings_data
 from bot.telegram_ui.screen import MOST_CAPTION, Screen, length
 from bot.telegram_ui.transport.messages import PHOTOS_AGAIN, Messages
 from tests.fakes import PATIENCE, FakeClock, until
@@ -27,12 +27,12 @@ async def wants_pictures(stage: Stage, group: int, pictures: bool = True) -> Non
     chat = await stage.storage.chat(group)
     assert chat is not None
     await stage.storage.save_chat(
-        replace(chat, house=house_text(House(DurakOptions(deck=24), pictures=pictures)))
+        replace(chat, house=dump_chat_settings(ChatSettings(DurakOptions(deck=24), pictures=pictures)))
     )
 
 
 async def likes_pictures(stage: Stage, person: Person) -> Person:
-    liking = replace(person, taste=taste_text(Taste(pictures="on")))
+    liking = replace(person, personal=dump_personal_settings(PersonalSettings(pictures="on")))
     await stage.storage.save_person(liking)
     return liking
 
@@ -92,7 +92,7 @@ async def test_a_move_is_one_edit_of_the_photo_and_the_words(stage: Stage, peopl
 async def test_where_only_words_change_no_picture_is_sent_again(stage: Stage, people: list[Person]) -> None:
     game = await pictured(stage, *people)
     message, before = await newest(stage, game.chat_id), await stage.last_call()
-    await stage.matches.speak(game.chat_id, "ru")
+    await stage.matches.screens.change_language(game.chat_id, "ru")
     await stage.sender.idle()
     assert await methods(stage, game.chat_id, before) == ["editMessageCaption"]
     now = await newest(stage, game.chat_id)
@@ -148,7 +148,7 @@ async def test_a_game_that_is_stopped_keeps_its_picture_without_buttons(
     stage: Stage, people: list[Person]
 ) -> None:
     game = await pictured(stage, *people)
-    await stage.matches.stop(game.id, people[0].id, False, None)
+    await stage.matches.deals.stop(game.id, people[0].id, False, None)
     await stage.sender.idle()
     message = await newest(stage, game.chat_id)
     assert "photo" in message
@@ -172,7 +172,7 @@ async def test_the_table_asked_for_again_is_a_new_photo_in_place_of_the_old(
 ) -> None:
     game = await pictured(stage, *people)
     message = await newest(stage, game.chat_id)
-    await stage.matches.table_again(game)
+    await stage.matches.screens.show_table(game)
     await stage.sender.idle()
     photos = [m for m in await stage.messages(game.chat_id) if "photo" in m]
     assert len(photos) == 1
@@ -213,7 +213,7 @@ async def test_a_rematch_is_shown_as_the_chat_wants_it_by_then(stage: Stage, peo
     game = await stage.game(*people)
     over = await stage.play_out(game)
     await wants_pictures(stage, game.chat_id)
-    await stage.matches.rematch(over.id, people[0].id, None)
+    await stage.matches.deals.rematch(over.id, people[0].id, None)
     await stage.sender.idle()
     assert "photo" in await newest(stage, game.chat_id)
 
@@ -307,7 +307,7 @@ async def test_a_message_of_unknown_kind_is_replaced_where_it_turns_out_to_be_th
     await wants_pictures(stage, game.chat_id, False)
     row = await stage.screen(game, ScreenKind.TABLE, 1, 1)
     await stage.storage.screen_shown(row.key, 99, row.message_id, None)
-    await stage.matches.redraw(game.chat_id)
+    await stage.matches.screens.redraw(game.chat_id)
     await stage.sender.idle()
     assert [m for m in await stage.messages(game.chat_id) if "photo" in m] == []
     assert "Trump" in plain(await newest(stage, game.chat_id))
@@ -364,7 +364,7 @@ async def test_the_hands_picture_is_chosen_among_ones_own_settings(
     anna = people[0]
     await stage.game(*people)
     (before,) = await stage.messages(anna.id)
-    data = [taste_data("pictures", value) for value in ("on", "off", "maybe")]
+    data = [personal_data("pictures", value) for value in ("on", "off", "maybe")]
     sent = await stage.page.send(anna.id, "settings", reply_markup=keyboard(*data))
     async with stage.polling():
         await stage.press(anna, sent, data[0])
@@ -387,7 +387,7 @@ async def test_what_is_being_chosen_changes_words_and_buttons_but_no_picture(sta
         (str(b["callback_data"]) for b in buttons(hand) if str(b["callback_data"]).startswith("o:")), None
     )
     before = await stage.last_call()
-    await stage.matches.repost((game.hand_screen(acting.id),))
+    await stage.matches.screens.repost((game.hand_screen(acting.id),))
     await stage.sender.idle()
     assert await methods(stage, acting.id, before) == []
     if choosing is not None:
@@ -414,7 +414,7 @@ async def test_a_lost_answer_leaves_no_second_photo_with_buttons(stage: Stage) -
     game = await stage.game(anna, boris)
     acting = await stage.acting(anna, boris)
     await stage.fault("drop", method="sendPhoto", chat_id=acting.id, done=True)
-    await stage.matches.hand_again(game, acting.id)
+    await stage.matches.screens.show_hand(game, acting.id)
     await stage.sender.idle()
     assert len(await stage.messages(acting.id)) == 2
     assert len(await stage.live(acting)) == 1
@@ -433,7 +433,7 @@ async def test_the_sender_waits_for_no_drawing_of_another_chat(
     group = await stage.group(*people)
     await wants_pictures(stage, group)
     match = await stage.lobby(*people, group=group)
-    await stage.matches.begin(match.id, people[0].id, False, None)
+    await stage.matches.lobbies.begin(match.id, people[0].id, False, None)
 
     async def have_hands() -> bool:
         return bool(await stage.messages(people[0].id) and await stage.messages(people[1].id))

@@ -4,17 +4,10 @@ from itertools import product
 
 import pytest
 
-from bot.matches.chat_settings import HOUSE_CHOICES, House, chosen
+from bot.matches.chat_settings import SETTINGS, ChatSettings, chosen
 from bot.matches.match import Match, Seat
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Exchange
-from bot.rules.durak.options import FirstBoutLimit
-from bot.rules.dudak.options import Talon
-from bot.rules.durak.options import Teams
-from bot.rules.dudak.options import Trumps
-from bot.rules.durak.options import Variant
-from bot.rules.durak.options import WhoAdds
+from bot.rules.dudak.options import DudakOptions, Talon, Trumps
+from bot.rules.durak.options import DurakOptions, Exchange, FirstBoutLimit, Teams, Variant, WhoAdds
 from bot.telegram_ui.buttons import RulesButton
 from bot.telegram_ui.screens.common.phrases import details_line
 from bot.telegram_ui.screens.common.rules_page import rules_screen, topics
@@ -26,14 +19,14 @@ CATALOGUE = load_catalogue()
 LONGEST = 720  # what a phone shows at once
 
 
-def houses() -> list[House]:
+def houses() -> list[ChatSettings]:
     """Each value of each option once."""
-    houses = [chosen(House(), name, value) for name, values in HOUSE_CHOICES.items() for value in values]
+    houses = [chosen(ChatSettings(), name, value) for name, values in SETTINGS.items() for value in values]
     full = DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True, teams=Teams.PAIRS)
     return [
         *houses,
-        House(options=full),
-        House(dudak=DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
+        ChatSettings(options=full),
+        ChatSettings(dudak=DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
     ]
 
 
@@ -55,7 +48,7 @@ def said(html: str) -> str:
     return check_message(html).translate(dict.fromkeys(map(ord, "\u2066\u2067\u2068\u2069")))
 
 
-def told(topic: str, house: House, game: str = "durak") -> str:
+def told(topic: str, house: ChatSettings, game: str = "durak") -> str:
     return said(rules_screen(CATALOGUE.words("en"), house, RulesButton(game, topic)).text)
 
 
@@ -67,14 +60,14 @@ def test_a_topic_is_there_when_the_chat_plays_so() -> None:
     assert "swap" not in topics(DurakOptions(exchange=Exchange.OFF))
     assert "talon" in topics(DudakOptions(talon=Talon.FIVE))
     assert "talon" not in topics(DudakOptions())
-    assert told("transfer", House()).startswith(told("aim", House()))
+    assert told("transfer", ChatSettings()).startswith(told("aim", ChatSettings()))
 
 
 def test_the_rules_of_dudak_say_what_three_play_with_and_which_command_opens_it() -> None:
-    assert "three players play without 7♥ and 7♦, ten cards each" in told("aim", House(), "dudak")
-    assert "without 7♥" not in told("aim", House(dudak=DudakOptions(talon=Talon.FIVE)), "dudak")
-    assert "/dudak opens a table" in told("bot", House(), "dudak")
-    assert "/durak opens a table" in told("bot", House())
+    assert "three players play without 7♥ and 7♦, ten cards each" in told("aim", ChatSettings(), "dudak")
+    assert "without 7♥" not in told("aim", ChatSettings(dudak=DudakOptions(talon=Talon.FIVE)), "dudak")
+    assert "/dudak opens a table" in told("bot", ChatSettings(), "dudak")
+    assert "/durak opens a table" in told("bot", ChatSettings())
 
 
 @pytest.mark.parametrize(("needed", "text"), [(1, "нужен ещё 1"), (2, "нужны ещё 2")])
@@ -83,17 +76,17 @@ def test_in_russian_one_is_needed_otherwise_than_two(needed: int, text: str) -> 
 
 
 def test_the_texts_say_what_the_options_say() -> None:
-    six = House(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
-    assert "five in the first bout" in told("attack", House())
+    six = ChatSettings(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
+    assert "five in the first bout" in told("attack", ChatSettings())
     assert "five" not in told("attack", six)
-    assert "from the 2 up" in told("aim", House(DurakOptions(deck=52)))
-    assert "Only the attacker" in told("adding", House(DurakOptions(who_adds=WhoAdds.ATTACKER)))
-    assert "the last defender is the durak" in told("end", House(DurakOptions(draws=False)))
-    assert "face down" in told("drawing", House(DurakOptions(severnyi=True)))
-    assert "face down" not in told("drawing", House())
-    assert "found in the first deal" in told("trumps", House(dudak=DudakOptions(Trumps.OPEN)), "dudak")
-    assert "draw up to two" in told("talon", House(dudak=DudakOptions(talon=Talon.TWO)), "dudak")
-    assert "Deck: 52" in told("options", House(DurakOptions(deck=52)))
+    assert "from the 2 up" in told("aim", ChatSettings(DurakOptions(deck=52)))
+    assert "Only the attacker" in told("adding", ChatSettings(DurakOptions(who_adds=WhoAdds.ATTACKER)))
+    assert "the last defender is the durak" in told("end", ChatSettings(DurakOptions(draws=False)))
+    assert "face down" in told("drawing", ChatSettings(DurakOptions(severnyi=True)))
+    assert "face down" not in told("drawing", ChatSettings())
+    assert "found in the first deal" in told("trumps", ChatSettings(dudak=DudakOptions(Trumps.OPEN)), "dudak")
+    assert "draw up to two" in told("talon", ChatSettings(dudak=DudakOptions(talon=Talon.TWO)), "dudak")
+    assert "Deck: 52" in told("options", ChatSettings(DurakOptions(deck=52)))
 
 
 @pytest.mark.parametrize(

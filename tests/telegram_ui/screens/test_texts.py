@@ -6,28 +6,24 @@ from dataclasses import replace
 import pytest
 from telegram import User
 
-from bot.matches.chat_settings import Cut, Habits, House
+from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import BoardRow, Person, ScreenKey, ScreenKind
 from bot.matches.stats import Stats
-from bot.rules.cards import DECKS, mask_of
 from bot.rules import durak
+from bot.rules.cards import DECKS, mask_of
 from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Exchange
-from bot.rules.durak.options import Order
-from bot.rules.durak.options import Teams
-from bot.rules.durak.options import Variant
+from bot.rules.durak.options import DurakOptions, Exchange, Order, Teams, Variant
 from bot.storage import MemoryStorage
 from bot.telegram_ui.buttons import BoardButton
 from bot.telegram_ui.flows.services import shown_name
-from bot.telegram_ui.screen import Screen, shortened
+from bot.telegram_ui.screen import Screen, shorten
 from bot.telegram_ui.screens.common.board import board_screen, stats_screen
 from bot.telegram_ui.screens.common.hand import hand_popup
 from bot.telegram_ui.screens.durak.keyboard import Choice
-from bot.telegram_ui.screens.renderer import Painter
+from bot.telegram_ui.screens.renderer import Renderer
 from bot.text import load_catalogue
-from tests.fakes import FakeClock, SeededLuck
+from tests.fakes import FakeClock, SeededRandom
 from tests.matches.club import Club
 from tests.text.reading import LANGUAGES
 from tests.text.telegrams_parser import MOST_CAPTION, MOST_POPUP, check_message, parsed, units
@@ -53,11 +49,11 @@ PEOPLE = tuple(
     for number, name in enumerate(RAW_NAMES, 1)
 )
 HOUSES = (
-    (6, "durak", House(DurakOptions(order=Order.FREE), Habits(table_talk=True))),
-    (2, "durak", House(DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True))),
-    (4, "durak", House(DurakOptions(teams=Teams.PAIRS, deck=52), Habits(cut=Cut.TRAP, table_talk=True))),
-    (6, "durak", House(DurakOptions(teams=Teams.THREES, exchange=Exchange.OFF), Habits(cut=Cut.RIGHT))),
-    (4, "dudak", House(dudak=DudakOptions())),
+    (6, "durak", ChatSettings(DurakOptions(order=Order.FREE), TableSettings(table_talk=True))),
+    (2, "durak", ChatSettings(DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True))),
+    (4, "durak", ChatSettings(DurakOptions(teams=Teams.PAIRS, deck=52), TableSettings(cut=Cut.TRAP, table_talk=True))),
+    (6, "durak", ChatSettings(DurakOptions(teams=Teams.THREES, exchange=Exchange.OFF), TableSettings(cut=Cut.RIGHT))),
+    (4, "dudak", ChatSettings(dudak=DudakOptions())),
 )
 
 
@@ -73,7 +69,7 @@ def check_screen(screen: Screen) -> str:
     return text
 
 
-async def check_all(club: Club, painter: Painter, match: Match, language: str) -> None:
+async def check_all(club: Club, renderer: Renderer, match: Match, language: str) -> None:
     keys = [
         ScreenKey(match.id, ScreenKind.LOBBY),
         ScreenKey(match.id, ScreenKind.CUT, match.deal_number + 1),
@@ -83,7 +79,7 @@ async def check_all(club: Club, painter: Painter, match: Match, language: str) -
         *(ScreenKey(match.id, ScreenKind.REACH, 0, person.id) for person in PEOPLE[:3]),
     ]
     for key in keys:
-        if (screen := (await painter.paint(key)).screen) is not None:
+        if (screen := (await renderer.render(key)).screen) is not None:
             check_screen(screen)
             if key.kind in (ScreenKind.TABLE, ScreenKind.HAND):  # these may be photos
                 assert units(check_message(screen.caption)) <= MOST_CAPTION
@@ -96,32 +92,32 @@ async def check_all(club: Club, painter: Painter, match: Match, language: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("count", "game", "house"), HOUSES)
 async def test_every_screen_of_a_game_is_what_telegram_accepts(
-    count: int, game: str, house: House, language: str
+    count: int, game: str, house: ChatSettings, language: str
 ) -> None:
-    club = Club(MemoryStorage(), FakeClock(), SeededLuck(count))
-    painter = Painter(club.storage, CATALOGUE, club.clock, "durak_bot")
+    club = Club(MemoryStorage(), FakeClock(), SeededRandom(count))
+    renderer = Renderer(club.storage, CATALOGUE, club.clock, "durak_bot")
     people = [replace(person, language=language) for person in PEOPLE[:count]]
     title = "<&_*[ " + "Ж" * 240
     lobby = await club.lobby(*people, house=house, game=game, title=title, language=language)
-    await check_all(club, painter, lobby, language)
-    match = await club.matches.begin(lobby.id, people[0].id, False, None)
-    await check_all(club, painter, match, language)
+    await check_all(club, renderer, lobby, language)
+    match = await club.matches.lobbies.begin(lobby.id, people[0].id, False, None)
+    await check_all(club, renderer, match, language)
     if match.phase is Phase.CUTTING:
         dealer = match.seats[match.dealer].person or 0
-        match = await club.matches.deal_now(lobby.id, dealer, None)
+        match = await club.matches.cuts.deal_now(lobby.id, dealer, None)
     rng = random.Random(count)
     steps = 0
     while steps < MOST_STEPS and await club.step(lobby.id, rng):
         steps += 1
         if steps % 9 == 0:
-            await choose_something(club, painter, lobby.id)
-            await check_all(club, painter, await club.match(lobby.id), language)
+            await choose_something(club, renderer, lobby.id)
+            await check_all(club, renderer, await club.match(lobby.id), language)
     over = await club.match(lobby.id)
     assert over.phase is Phase.OVER or game == "dudak"
-    await check_all(club, painter, over, language)
+    await check_all(club, renderer, over, language)
 
 
-async def choose_something(club: Club, painter: Painter, match_id: int) -> None:
+async def choose_something(club: Club, renderer: Renderer, match_id: int) -> None:
     """As if whoever is to move were in the middle of choosing."""
     match = await club.match(match_id)
     if not isinstance(match.state, durak.State):
@@ -129,7 +125,7 @@ async def choose_something(club: Club, painter: Painter, match_id: int) -> None:
     for seat in match.to_move():
         for move in [move for move in durak.legal_moves(match.state, seat) if move.cards][:1]:
             choice = Choice(match.deal_number, match.state.bout, move.cards, len(move.cards) > 1)
-            painter.choose(match.id, match.seats[seat].person or 0, choice)
+            renderer.choose(match.id, match.seats[seat].person or 0, choice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -149,7 +145,7 @@ async def test_a_hand_of_nearly_all_cards_stands_whole_in_the_pop_up(deck: int, 
 
 
 async def empty_match() -> Match:
-    club = Club(MemoryStorage(), FakeClock(), SeededLuck())
+    club = Club(MemoryStorage(), FakeClock(), SeededRandom())
     match = await club.lobby(PEOPLE[0], PEOPLE[1])
     return replace(match, seats=tuple(Seat(person.id, person.name) for person in PEOPLE[:2]))
 
@@ -212,14 +208,14 @@ def test_who_has_no_name_to_be_seen_is_called_by_username_or_number() -> None:
 @pytest.mark.parametrize("text", ["a" * 300, "😀" * 300, "a😀" * 150, "\U0001f469\u200d" * 200])
 @pytest.mark.parametrize("most", [1, 2, 10, 200])
 def test_a_shortened_text_fits_and_says_that_it_was_cut(text: str, most: int) -> None:
-    cut = shortened(text, most)
+    cut = shorten(text, most)
     assert units(cut) <= most
     assert cut.endswith("…")
 
 
 @pytest.mark.parametrize("text", ["", "short", "😀" * 5])
 def test_a_text_that_fits_is_left_as_it_is(text: str) -> None:
-    assert shortened(text, 10) == text
+    assert shorten(text, 10) == text
 
 
 def test_the_parser_knows_bad_html() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.chat_settings import Habits, House, house_text
+from bot.matches.chat_settings import ChatSettings, TableSettings, dump_chat_settings
 from bot.matches.match import Match
 from bot.matches.ports import Chat, Person, ScreenKind
 from tests.telegram_ui.stage import QUICK, Stage
@@ -14,12 +14,12 @@ async def pinning_game(stage: Stage, *people: Person, **more: Any) -> Match:
     """A game in a group whose tables are pinned; the bot is an admin there."""
     group = await stage.group(*people, **more)
     await stage.page.page(f"groups/{group}/admins", user_id=stage.bot.id, admin=True)
-    await stage.storage.save_chat(Chat(group, "Club", "en", house_text(House(QUICK, Habits(pin=True)))))
+    await stage.storage.save_chat(Chat(group, "Club", "en", dump_chat_settings(ChatSettings(QUICK, TableSettings(pin=True)))))
     chat = await stage.storage.chat(group)
     assert chat is not None
-    match = await stage.matches.open(chat, None, people[0], None)
+    match = await stage.matches.lobbies.open(chat, None, people[0], None)
     for person in people[1:]:
-        await stage.matches.join(match.id, person, None)
+        await stage.matches.lobbies.join(match.id, person, None)
     await stage.sender.idle()
     return match
 
@@ -39,11 +39,11 @@ async def test_a_pin_that_fails_for_a_while_comes_later(stage: Stage, fault: str
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     match = await pinning_game(stage, anna, boris)
     await stage.fault(fault, method="pinChatMessage", retry_after=1)
-    await stage.matches.begin(match.id, anna.id, False, None)
+    await stage.matches.lobbies.begin(match.id, anna.id, False, None)
     await stage.sender.idle()
     assert await on_top(stage, match.chat_id) == await table_of(stage, match)
     await stage.fault(fault, method="unpinChatMessage", retry_after=1)
-    await stage.matches.stop(match.id, anna.id, False, None)
+    await stage.matches.deals.stop(match.id, anna.id, False, None)
     await stage.sender.idle()
     assert await on_top(stage, match.chat_id) is None
 
@@ -51,10 +51,10 @@ async def test_a_pin_that_fails_for_a_while_comes_later(stage: Stage, fault: str
 async def test_what_was_unpinned_or_deleted_by_somebody_is_no_trouble(stage: Stage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     match = await pinning_game(stage, anna, boris)
-    await stage.matches.begin(match.id, anna.id, False, None)
+    await stage.matches.lobbies.begin(match.id, anna.id, False, None)
     await stage.sender.idle()
     await stage.bot.delete_message(match.chat_id, await table_of(stage, match) or 0)
-    await stage.matches.stop(match.id, anna.id, False, None)
+    await stage.matches.deals.stop(match.id, anna.id, False, None)
     await stage.sender.idle()
     assert list(await stage.storage.stale_screens()) == []
 
@@ -62,7 +62,7 @@ async def test_what_was_unpinned_or_deleted_by_somebody_is_no_trouble(stage: Sta
 async def test_in_the_supergroup_that_the_group_becomes_the_table_is_pinned_again(stage: Stage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     match = await pinning_game(stage, anna, boris)
-    await stage.matches.begin(match.id, anna.id, False, None)
+    await stage.matches.lobbies.begin(match.id, anna.id, False, None)
     await stage.sender.idle()
     async with stage.polling():
         moved = await stage.page.page(f"groups/{match.chat_id}/migrate")

@@ -11,7 +11,7 @@ from telegram.error import InvalidToken
 from bot.matches.ports import Change, Saving
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.transport.answers import Answers
-from bot.telegram_ui.transport.order import ByGame, game_key
+from bot.telegram_ui.transport.order import PerGameProcessor, ordering_key
 from bot.telegram_ui.transport.polling import Poller
 from tests.fakes import until
 from tests.log_lines import LogLines
@@ -115,7 +115,7 @@ async def test_updates_of_one_game_keep_their_order_and_others_go_side_by_side(s
         await stage.page.says(anna.id, slow, f"/help {number}")
         await stage.page.says(anna.id, quick, f"/help {number}")
     done: list[tuple[int, str]] = []
-    order = ByGame()
+    order = PerGameProcessor()
     gate = asyncio.Event()
 
     async def work(update: Update) -> None:
@@ -150,9 +150,9 @@ async def test_presses_of_one_game_are_ordered_wherever_they_are_made(stage: Sta
         )
         await stage.press(anna, sent, data, timeout=0)
     for update in await stage.page.updates():
-        keys.add(game_key(Update.de_json(update, stage.bot)))
+        keys.add(ordering_key(Update.de_json(update, stage.bot)))
     assert keys == {(game.id,)}
-    assert game_key("no update") == ()
+    assert ordering_key("no update") == ()
 
 
 async def test_a_poisonous_update_stops_no_other_and_gets_an_apology(

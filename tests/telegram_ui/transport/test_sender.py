@@ -7,7 +7,7 @@ import pytest
 from bot.matches.match import Match
 from bot.matches.ports import ScreenKey, ScreenKind
 from bot.telegram_ui.screen import Button, Screen
-from bot.telegram_ui.screens.renderer import Painted, Painter
+from bot.telegram_ui.screens.renderer import Rendered, Renderer
 from tests.fakes import until
 from tests.log_lines import LogLines
 from tests.sandbox.client import keyboard
@@ -22,7 +22,7 @@ async def table(stage: Stage, match: Match) -> str:
 
 
 async def add_computer(stage: Stage, lobby: Match) -> None:
-    await stage.matches.add_computer(lobby.id, lobby.host, None)
+    await stage.matches.lobbies.add_computer(lobby.id, lobby.host, None)
     await stage.sender.idle()
 
 
@@ -71,13 +71,13 @@ async def test_a_call_that_failed_is_made_again_with_the_newest_state(stage: Sta
     lobby = await stage.lobby(await stage.person("Anna"))
     before = await stage.last_call()
     await stage.fault(fault, method="editMessageText")
-    await stage.matches.add_computer(lobby.id, lobby.host, None)
+    await stage.matches.lobbies.add_computer(lobby.id, lobby.host, None)
 
     async def is_tried() -> bool:
         return bool(await stage.calls(after=before))
 
     await until(is_tried)
-    await stage.matches.add_computer(lobby.id, lobby.host, None)
+    await stage.matches.lobbies.add_computer(lobby.id, lobby.host, None)
     await stage.sender.idle()
     first, second = await stage.calls(after=before)
     assert (first["ok"], second["ok"]) == (False, True)
@@ -91,10 +91,10 @@ async def test_a_call_that_telegram_does_not_understand_is_made_once(
     lobby = await stage.lobby(await stage.person("Anna"))
     before = await stage.last_call()
 
-    async def badly(_self: Painter, _key: ScreenKey) -> Painted:
-        return Painted(99, Screen("<b>"))
+    async def badly(_self: Renderer, _key: ScreenKey) -> Rendered:
+        return Rendered(99, Screen("<b>"))
 
-    monkeypatch.setattr(Painter, "paint", badly)
+    monkeypatch.setattr(Renderer, "paint", badly)
     await add_computer(stage, lobby)
     assert len(await stage.calls(after=before)) == 1
     assert not await is_stale(stage, lobby, ScreenKind.LOBBY)
@@ -109,15 +109,15 @@ async def test_a_screen_that_cannot_be_painted_keeps_no_other_waiting(
     log_lines.expect("screen failed .*again_in=1.0")
     anna = await stage.person("Anna")
     game = await stage.game(anna, await stage.person("Boris"))
-    paint = Painter.paint
+    paint = Renderer.paint
 
-    async def badly(self: Painter, key: ScreenKey) -> Painted:
+    async def badly(self: Renderer, key: ScreenKey) -> Rendered:
         if key.kind is ScreenKind.HAND:
             raise KeyError("no such text")
         return await paint(self, key)
 
-    monkeypatch.setattr(Painter, "paint", badly)
-    await stage.matches.hand_again(game, anna.id)
+    monkeypatch.setattr(Renderer, "paint", badly)
+    await stage.matches.screens.show_hand(game, anna.id)
 
     async def has_failed() -> bool:
         return any("screen failed" in line for line in log_lines.all)
@@ -148,7 +148,7 @@ async def test_what_is_asked_while_the_screen_is_on_its_way_is_not_taken_for_sho
     stage.sender.show([hand], force=True)
     await until(lambda: is_under_way(stage, anna.id))
     await stage.storage.save_person(replace(anna, language="ru"))
-    await stage.matches.repost((hand,))
+    await stage.matches.screens.repost((hand,))
     await stage.sender.idle()
     assert "Ваши карты" in (await stage.texts(anna.id))[-1]
     assert len(await stage.calls(chat_id=anna.id, after=before)) == 2
@@ -161,7 +161,7 @@ async def test_a_table_asked_for_again_while_it_is_on_its_way_comes_anew(stage: 
     await stage.fault("slow", chat_id=game.chat_id, seconds=0.5)
     stage.sender.show([game.group_screen(ScreenKind.TABLE, 1, 1)], force=True)
     await until(lambda: is_under_way(stage, game.chat_id))
-    await stage.matches.table_again(game)
+    await stage.matches.screens.show_table(game)
     await stage.sender.idle()
     tables = [m for m in await stage.messages(game.chat_id) if plain(m).startswith("⚔")]
     assert len(tables) == 1
@@ -180,7 +180,7 @@ async def test_a_new_hand_takes_the_old_one_away(stage: Stage) -> None:
     anna = await stage.person("Anna")
     game = await stage.game(anna, await stage.person("Boris"))
     (old,) = await stage.messages(anna.id)
-    await stage.matches.hand_again(game, anna.id)
+    await stage.matches.screens.show_hand(game, anna.id)
     await stage.sender.idle()
     (new,) = await stage.messages(anna.id)
     assert new["message_id"] != old["message_id"]
@@ -192,7 +192,7 @@ async def test_an_old_hand_that_cannot_be_deleted_loses_its_buttons(stage: Stage
     assert len([*await stage.live(anna), *await stage.live(boris)]) == 1
     stage.page.clock.ahead = TWO_DAYS
     for person in (anna, boris):
-        await stage.matches.hand_again(game, person.id)
+        await stage.matches.screens.show_hand(game, person.id)
     await stage.sender.idle()
     for person in (anna, boris):
         assert len(await stage.messages(person.id)) == 2
@@ -204,7 +204,7 @@ async def test_a_new_hand_whose_answer_was_lost_leaves_no_second_one_with_button
     game = await stage.game(anna, boris)
     acting = await stage.acting(anna, boris)
     await stage.fault("drop", method="sendMessage", chat_id=acting.id, done=True)
-    await stage.matches.hand_again(game, acting.id)
+    await stage.matches.screens.show_hand(game, acting.id)
     await stage.sender.idle()
     assert len(await stage.messages(acting.id)) == 2
     (live,) = await stage.live(acting)
@@ -217,7 +217,7 @@ async def test_a_lost_copy_is_found_even_when_much_was_said_elsewhere_meanwhile(
     acting = await stage.acting(anna, boris)
     before = await stage.last_call()
     await stage.fault("drop", method="sendMessage", chat_id=acting.id, done=True)
-    await stage.matches.hand_again(game, acting.id)
+    await stage.matches.screens.show_hand(game, acting.id)
 
     async def is_lost() -> bool:
         return bool(await stage.calls("sendMessage", after=before))
@@ -235,7 +235,7 @@ async def test_looking_for_lost_copies_spares_the_hands_of_other_games(stage: St
     games = [await stage.game(clara, anna), await stage.game(clara, boris)]
     before = len(await stage.live(clara))
     await stage.fault("drop", method="sendMessage", chat_id=clara.id, done=True)
-    await stage.matches.hand_again(games[0], clara.id)
+    await stage.matches.screens.show_hand(games[0], clara.id)
     await stage.sender.idle()
     assert len(await stage.live(clara)) == before
 
@@ -250,7 +250,7 @@ async def test_the_group_is_told_once_who_must_open_the_bot_and_start_makes_it_g
     async with stage.polling():
         game = await stage.game(anna, boris, group=group)
         for _ in range(3):
-            await stage.matches.hand_again(game, boris.id)
+            await stage.matches.screens.show_hand(game, boris.id)
             await stage.sender.idle()
         asked = [text for text in await stage.texts(group) if "open me in direct messages" in text]
         assert len(asked) == 1
@@ -270,7 +270,7 @@ async def test_who_comes_back_after_the_end_has_no_live_buttons(stage: Stage) ->
     game = await stage.game(anna, boris)
     acting = await stage.acting(anna, boris)
     await stage.page.page("block", **{"from": acting.id, "blocked": True})
-    await stage.matches.stop(game.id, game.host, False, None)
+    await stage.matches.deals.stop(game.id, game.host, False, None)
     await stage.sender.idle()
     async with stage.polling():
         await stage.page.page("start", **{"from": acting.id})
@@ -281,7 +281,7 @@ async def test_what_a_group_missed_is_shown_when_the_bot_may_write_again(stage: 
     anna = await stage.person("Anna")
     lobby = await stage.lobby(anna)
     await stage.page.page(f"groups/{lobby.chat_id}/mute", muted=True)
-    await stage.matches.table_again(lobby)
+    await stage.matches.screens.show_table(lobby)
     await stage.sender.idle()
     assert await is_stale(stage, lobby, ScreenKind.LOBBY)
     async with stage.polling():

@@ -42,11 +42,11 @@ def test_fifty_quick_changes_make_a_few_edits_and_the_last_shows_the_newest() ->
         lobby = await stage.lobby(anna)
         before = await stage.last_call()
         for _ in range(25):
-            await stage.matches.add_computer(lobby.id, anna.id, None)
+            await stage.matches.lobbies.add_computer(lobby.id, anna.id, None)
             await asyncio.sleep(0.05)
-            await stage.matches.remove_computer(lobby.id, anna.id, None)
+            await stage.matches.lobbies.remove_computer(lobby.id, anna.id, None)
             await asyncio.sleep(0.05)
-        await stage.matches.add_computer(lobby.id, anna.id, None)
+        await stage.matches.lobbies.add_computer(lobby.id, anna.id, None)
         await stage.sender.idle()
         edits = await stage.calls("editMessageText", chat_id=lobby.chat_id, after=before)
         assert 1 <= len(edits) <= 7
@@ -63,11 +63,11 @@ def test_no_chat_and_not_all_together_ever_hear_too_much() -> None:
 
         async def fidget(i: int) -> None:
             for round_ in range(30):
-                await stage.matches.add_computer(lobbies[i].id, people[i].id, None)
+                await stage.matches.lobbies.add_computer(lobbies[i].id, people[i].id, None)
                 stage.sender.post(lobbies[i].chat_id, Screen(f"reply {round_}"))
                 stage.sender.post(people[i].id, Screen(f"reply {round_}"))
                 await asyncio.sleep(2.6)
-                await stage.matches.remove_computer(lobbies[i].id, people[i].id, None)
+                await stage.matches.lobbies.remove_computer(lobbies[i].id, people[i].id, None)
 
         await asyncio.gather(*(fidget(i) for i in range(4)))
         await stage.sender.idle()
@@ -89,7 +89,7 @@ def test_a_flood_of_commands_does_not_keep_the_table_waiting() -> None:
         before = await stage.last_call()
         for number in range(200):
             stage.sender.post(lobby.chat_id, Screen(f"help {number}"))
-        await stage.matches.join(lobby.id, boris, None)
+        await stage.matches.lobbies.join(lobby.id, boris, None)
         await stage.sender.idle()
         methods = [call["method"] for call in await stage.calls(chat_id=lobby.chat_id, after=before)]
         assert "editMessageText" in methods[:3]
@@ -105,8 +105,8 @@ def test_while_one_chat_must_wait_the_others_go_on() -> None:
         await stage.fault("429", chat_id=held.chat_id, retry_after=40)
         before = await stage.last_call()
         for _ in range(3):
-            await stage.matches.add_computer(held.id, anna.id, None)
-            await stage.matches.add_computer(free.id, boris.id, None)
+            await stage.matches.lobbies.add_computer(held.id, anna.id, None)
+            await stage.matches.lobbies.add_computer(free.id, boris.id, None)
             await asyncio.sleep(5)
         await stage.sender.idle()
         refused, shown = await stage.calls(chat_id=held.chat_id, after=before)

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from bot.matches.ports import BoardRow
-from bot.matches.stats import RANKED_FROM, Stats, ranked, series_winners, unranked
+from bot.matches.stats import RANKED_FROM, Stats, ranked_rows, series_winners, unranked_rows
 from bot.telegram_ui.buttons import PERIODS, BoardButton, Period, board_data
 from bot.telegram_ui.screen import Button, Rows, Screen
-from bot.telegram_ui.screens.common.columns import fitted
+from bot.telegram_ui.screens.common.columns import fit
 from bot.text import Markup, Words
 
 NAME_WIDTH = 12
@@ -25,10 +25,10 @@ def board_screen(
     buttons = _board_rows(words, shown, games)
     if not rows:
         return Screen(f"{heading}\n\n{words('board-empty')}", buttons)
-    best = ranked(rows)
+    best = ranked_rows(rows)
     table = [_heading(words), *(_line(row) for row in best[:MOST_RANKED])] if best else []
     lines = [heading, Markup(f"<pre>{chr(10).join(table)}</pre>")] if table else [heading, ""]
-    few = unranked(rows)
+    few = unranked_rows(rows)
     lines += [words("board-under", count=RANKED_FROM)] if few else []
     lines += [words("board-few", name=r.name, times=r.duraks, deals=r.deals) for r in few[:MOST_OTHERS]]
     lines += _series_lines(words, rows)
@@ -65,7 +65,7 @@ def _heading(words: Words) -> str:
 
 def _line(row: BoardRow) -> str:
     share = round(100 * row.duraks / row.deals)
-    line = f"{fitted(row.name, NAME_WIDTH)}{row.duraks:>7}{row.deals:>7}{share:>6}%"
+    line = f"{fit(row.name, NAME_WIDTH)}{row.duraks:>7}{row.deals:>7}{share:>6}%"
     return escape(line, quote=False)
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from html import escape
 
-from bot.matches.chat_settings import HOUSE_CHOICES, HOUSE_PRESETS, House, is_preset, value_of
+from bot.matches.chat_settings import PRESETS, SETTINGS, ChatSettings, is_preset, value_of
 from bot.matches.games import game_of
 from bot.rules.options import DUDAK_CHOICES
 from bot.telegram_ui.buttons import SettingsButton, settings_data
-from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, ticked
+from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, tick
 from bot.telegram_ui.screens.common.phrases import option_name, rules_line, value_key, value_name
 from bot.text import Markup, Words
 
@@ -22,13 +22,15 @@ _OF_PAGES: Mapping[str, tuple[str, ...]] = {
 _ELSEWHERE = {name for names in _OF_PAGES.values() for name in names}
 PAGES: Mapping[str, tuple[str, ...]] = {
     **_OF_PAGES,
-    "habits": tuple(name for name in HOUSE_CHOICES if name not in _ELSEWHERE),
+    "habits": tuple(name for name in SETTINGS if name not in _ELSEWHERE),
 }
 """The options by page."""
 ABOVE = {"finer": "durak"}  # other pages stand below the first
 
 
-def settings_screen(words: Words, house: House, button: SettingsButton, note: Markup | None = None) -> Screen:
+def settings_screen(
+    words: Words, house: ChatSettings, button: SettingsButton, note: Markup | None = None
+) -> Screen:
     """The page that the button leads to; `note`: what must be said about the option there."""
     if button.option is not None:
         return _option_page(words, house, button.option, note)
@@ -49,7 +51,7 @@ def value_text(value: object) -> str:
     return value_key(value)
 
 
-def _first_page(words: Words, house: House) -> Screen:
+def _first_page(words: Words, house: ChatSettings) -> Screen:
     lines = [
         words("settings-title"),
         "",
@@ -61,13 +63,13 @@ def _first_page(words: Words, house: House) -> Screen:
     return Screen("\n".join(lines), (games, (_to_page(words, "habits"),)))
 
 
-def _in_short(words: Words, house: House) -> str:
+def _in_short(words: Words, house: ChatSettings) -> str:
     """The habits that everybody feels."""
     time, length = (value_name(words, name, value_of(house, name)) for name in ("turn_time", "match_length"))
     return f"{option_name(words, 'turn_time')}: {time} · {length}"
 
 
-def _page(words: Words, house: House, page: str) -> Screen:
+def _page(words: Words, house: ChatSettings, page: str) -> Screen:
     options = [
         Button(
             f"{option_name(words, name)}: {value_name(words, name, value_of(house, name))}",
@@ -80,33 +82,33 @@ def _page(words: Words, house: House, page: str) -> Screen:
     return Screen(words(f"settings-{page}"), (*rows, (_back(words, ABOVE.get(page)),)))
 
 
-def _presets(words: Words, house: House, page: str) -> Rows:
+def _presets(words: Words, house: ChatSettings, page: str) -> Rows:
     """Those of the game that this page is about."""
     return in_rows(
         [
             Button(
-                ticked(words.plain(f"preset-{name}"), is_preset(house, name)),
+                tick(words.plain(f"preset-{name}"), is_preset(house, name)),
                 settings_data(SettingsButton(preset=name)),
                 style="primary" if is_preset(house, name) else None,
             )
-            for name, options in HOUSE_PRESETS.items()
+            for name, options in PRESETS.items()
             if game_of(options) == page
         ],
         2,
     )
 
 
-def _option_page(words: Words, house: House, name: str, note: Markup | None) -> Screen:
+def _option_page(words: Words, house: ChatSettings, name: str, note: Markup | None) -> Screen:
     present = value_of(house, name)
     text = words(
         "settings-option", name=option_name(words, name), help=words(f"help-{name.replace('_', '-')}")
     )
     values = [
         Button(
-            ticked(value_name(words, name, value), value == present),
+            tick(value_name(words, name, value), value == present),
             settings_data(SettingsButton(option=name, value=value_text(value))),
         )
-        for value in HOUSE_CHOICES[name]
+        for value in SETTINGS[name]
     ]
     lines = [text] if note is None else [text, "", note]
     return Screen("\n".join(lines), (*in_rows(values, 2), (_back(words, page_of(name)),)))

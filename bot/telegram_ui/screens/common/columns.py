@@ -41,7 +41,7 @@ def _width(cluster: str) -> int:
     return 2 if is_wide or AS_PICTURE in cluster or _is_half_flag(cluster[0]) else 1
 
 
-def fitted(text: str, columns: int) -> str:
+def fit(text: str, columns: int) -> str:
     """The text in exactly so many columns, cut with … between signs, and isolated from what stands beside it."""
     if (filled := width(text)) > columns:
         clusters, filled = in_clusters(text), 1

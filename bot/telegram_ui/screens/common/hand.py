@@ -4,24 +4,24 @@ from dataclasses import replace
 
 from bot.matches.games import has_teams, view
 from bot.matches.match import Match, Phase
-from bot.matches.personal_settings import PLAIN, Taste
+from bot.matches.personal_settings import PLAIN, PersonalSettings
 from bot.rules.cards import cards_in
 from bot.rules.dudak.view import View as DudakView
 from bot.rules.durak.view import View
 from bot.telegram_ui.buttons import Act, match_data
-from bot.telegram_ui.screen import Button, Screen, shortened
+from bot.telegram_ui.screen import Button, Screen, shorten
 from bot.telegram_ui.screens.common.absence import back_button, reminder_lines, suspended_screen
 from bot.telegram_ui.screens.common.personal_settings import More
 from bot.telegram_ui.screens.common.phrases import (
     SIGNS,
-    arranged,
+    arrange,
     face,
     faces,
     hand_line,
-    happened,
     name_of,
+    news_lines,
     roles,
-    sorted_hand,
+    sort_hand,
     table_lines,
     talk_lines,
     team_sign,
@@ -29,7 +29,7 @@ from bot.telegram_ui.screens.common.phrases import (
 )
 from bot.telegram_ui.screens.common.pictures import hand_picture
 from bot.telegram_ui.screens.common.result import result_lines
-from bot.telegram_ui.screens.common.table import Surroundings, seat_lines
+from bot.telegram_ui.screens.common.table import TableExtras, seat_lines
 from bot.telegram_ui.screens.dudak.table import dudak_hand, dudak_popup, own_trump
 from bot.telegram_ui.screens.durak.keyboard import Choice, hand_keyboard, may_mark
 from bot.text import Words
@@ -42,7 +42,7 @@ def hand_screen(
     match: Match,
     person: int,
     choice: Choice | None,
-    taste: Taste = PLAIN,
+    personal: PersonalSettings = PLAIN,
     bot_username: str = "",
 ) -> Screen:
     """The newest hand of this person. `choice`: what they are about to choose among, if anything."""
@@ -62,34 +62,36 @@ def hand_screen(
         return Screen(f"{title}\n{words('hand-away')}", ((back_button(words, match),),))
     seen = view(match.state, seat)
     if isinstance(seen, DudakView):
-        screen = dudak_hand(words, match, seen, seat, happened(words, match), taste)
-        groups = arranged(seen.hand, own_trump(seen), taste)
+        screen = dudak_hand(words, match, seen, seat, news_lines(words, match), personal)
+        groups = arrange(seen.hand, own_trump(seen), personal)
     else:
-        screen = _live(words, match, seen, seat, choice, taste)
-        groups = arranged(seen.hand, seen.trump, taste)
+        screen = _live(words, match, seen, seat, choice, personal)
+        groups = arrange(seen.hand, seen.trump, personal)
     more = Button("⋯", match_data(Act.MORE, match.id, More.OPEN))
     rows = screen.rows if seat in seen.out else (*screen.rows, (more,))
-    return replace(screen, rows=rows, picture=hand_picture(match, seen, groups, taste))
+    return replace(screen, rows=rows, picture=hand_picture(match, seen, groups, personal))
 
 
-def _live(words: Words, match: Match, seen: View, seat: int, choice: Choice | None, taste: Taste) -> Screen:
+def _live(
+    words: Words, match: Match, seen: View, seat: int, choice: Choice | None, personal: PersonalSettings
+) -> Screen:
     title = words("hand-title", chat=match.title)
     lines: list[str] = [f"<b>{title}</b> · {_doing(words, match, seen, seat)}", trump_line(words, seen)]
     if seen.room and seat != seen.defender and seen.table:
         lines[-1] += " · " + words("table-room", room=seen.room)
     lines += reminder_lines(words, match, seat)
-    lines += ["", *table_lines(seen, taste.has_pictures)] if seen.table else []
-    lines += ["", *seat_lines(words, match, seen, Surroundings(""))] if match.is_solo else []
-    news = ([] if seat in seen.to_move and not match.is_solo else happened(words, match)) + talk_lines(
+    lines += ["", *table_lines(seen, personal.has_pictures)] if seen.table else []
+    lines += ["", *seat_lines(words, match, seen, TableExtras(""))] if match.is_solo else []
+    news = ([] if seat in seen.to_move and not match.is_solo else news_lines(words, match)) + talk_lines(
         words, match
     )
     lines += ["", *news] if news else []
     lines += _team_line(words, match, seen, seat)
     if seat not in seen.out:
-        lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump, taste))]
+        lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump, personal))]
     lines += _question(words, choice, seen)
     return Screen(
-        "\n".join(lines), hand_keyboard(words, match, seen, choice, taste), sounds=seat in seen.to_move
+        "\n".join(lines), hand_keyboard(words, match, seen, choice, personal), sounds=seat in seen.to_move
     )
 
 
@@ -134,15 +136,15 @@ def hand_popup(words: Words, match: Match, person: int) -> str:
         return words.plain("say-no-deal")
     if seat is None:
         names = ", ".join(name_of(match.seats[other]) for other in match.to_move())
-        return shortened(words.plain("popup-stranger", names=names), MOST_POPUP)
+        return shorten(words.plain("popup-stranger", names=names), MOST_POPUP)
     seen = view(state, seat)
     if not cards_in(seen.hand):
         return words.plain("doing-out")
     if isinstance(seen, DudakView):
-        return shortened(dudak_popup(words, match, seen), MOST_POPUP)
-    groups = sorted_hand(seen.hand, seen.trump)
+        return shorten(dudak_popup(words, match, seen), MOST_POPUP)
+    groups = sort_hand(seen.hand, seen.trump)
     text = " · ".join(_suit_group(words, group, seen.trump) for group in groups)
-    return shortened(text, MOST_POPUP)
+    return shorten(text, MOST_POPUP)
 
 
 def _suit_group(words: Words, cards: list[int], trump: int) -> str:

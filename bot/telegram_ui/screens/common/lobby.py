@@ -2,10 +2,9 @@
 
 from bot.matches.chat_settings import FEWEST_SEATS, Cut, seat_counts
 from bot.matches.games import has_teams
-from bot.matches.lobby import placed, room_for
+from bot.matches.lobby import arrange_seats, room_for
 from bot.matches.match import Match, Phase
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.dudak.options import suggested
+from bot.rules.dudak.options import DudakOptions, suggested
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
 from bot.telegram_ui.screens.common.phrases import bold_name, details_line, name_of, rules_line, team_sign
@@ -80,7 +79,7 @@ def seat_lines(words: Words, match: Match) -> list[str]:
 
 def _team_lines(words: Words, match: Match) -> list[str]:
     """Both teams, each with its places in the order of playing."""
-    seats = placed(match) if match.phase is Phase.LOBBY else match.seats
+    seats = arrange_seats(match) if match.phase is Phase.LOBBY else match.seats
     lines: list[str] = []
     for team in (0, 1):
         names = [

@@ -3,10 +3,10 @@
 from enum import IntEnum
 
 from bot.matches.match import Match
-from bot.matches.personal_settings import TASTE_CHOICES, Taste, taste_from
+from bot.matches.personal_settings import PERSONAL_OPTIONS, PersonalSettings, load_personal_settings
 from bot.matches.ports import Person
-from bot.telegram_ui.buttons import Act, match_data, taste_data
-from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, ticked
+from bot.telegram_ui.buttons import Act, match_data, personal_data
+from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, tick
 from bot.text import Catalogue, Words
 
 LANGUAGES_A_ROW = 3
@@ -23,17 +23,19 @@ class More(IntEnum):
 
 def own_screen(catalogue: Catalogue, person: Person, page: str) -> Screen:
     """All that is one's own, or (`tongue`) the language alone."""
-    words, taste = catalogue.words(person.language), taste_from(person.taste)
+    words, personal = catalogue.words(person.language), load_personal_settings(person.personal)
     if page == "tongue":
-        return Screen(words("own-language"), _languages(catalogue, words, "tongue", taste.language))
-    rows = _languages(catalogue, words, "language", taste.language)
-    return Screen(words("own-settings"), (*rows, *_taste_rows(words, taste)))
+        return Screen(words("own-language"), _languages(catalogue, words, "tongue", personal.language))
+    rows = _languages(catalogue, words, "language", personal.language)
+    return Screen(words("own-settings"), (*rows, *_personal_rows(words, personal)))
 
 
-def more_screen(words: Words, match: Match, taste: Taste) -> Screen:
+def more_screen(words: Words, match: Match, personal: PersonalSettings) -> Screen:
     """What else there is to do in a game: how the hand is shown, and the way out."""
     leave = Button(words.plain("button-leave-game"), match_data(Act.MORE, match.id, More.ASK))
-    return Screen(words("more-title", chat=match.title), (*_taste_rows(words, taste, match.id), (leave,)))
+    return Screen(
+        words("more-title", chat=match.title), (*_personal_rows(words, personal, match.id), (leave,))
+    )
 
 
 def leaving_screen(words: Words, match: Match) -> Screen:
@@ -58,23 +60,23 @@ def _languages(catalogue: Catalogue, words: Words, option: str, present: str | N
     rows = in_rows(buttons, LANGUAGES_A_ROW)
     if option == "chat":
         return rows
-    return ((_language(option, "", words.plain("button-taste-language"), present is None),), *rows)
+    return ((_language(option, "", words.plain("button-personal-language"), present is None),), *rows)
 
 
-def _taste_rows(words: Words, taste: Taste, match_id: int | None = None) -> Rows:
+def _personal_rows(words: Words, personal: PersonalSettings, match_id: int | None = None) -> Rows:
     """A row for each thing that can be chosen."""
     return tuple(
         tuple(
-            _button(option, value, words.plain(f"button-taste-{option}-{value}"), taste, match_id)
+            _button(option, value, words.plain(f"button-personal-{option}-{value}"), personal, match_id)
             for value in values
         )
-        for option, values in TASTE_CHOICES.items()
+        for option, values in PERSONAL_OPTIONS.items()
     )
 
 
-def _button(option: str, value: str, text: str, taste: Taste, match_id: int | None) -> Button:
-    return Button(ticked(text, value == getattr(taste, option)), taste_data(option, value, match_id))
+def _button(option: str, value: str, text: str, personal: PersonalSettings, match_id: int | None) -> Button:
+    return Button(tick(text, value == getattr(personal, option)), personal_data(option, value, match_id))
 
 
 def _language(option: str, code: str, name: str, is_present: bool) -> Button:
-    return Button(ticked(name, is_present), taste_data(option, code))
+    return Button(tick(name, is_present), personal_data(option, code))

@@ -4,22 +4,20 @@ from collections.abc import Sequence
 from enum import Enum
 from html import escape
 
-from bot.matches.chat_settings import AUTO_PASS, House, Look, value_of
+from bot.matches.chat_settings import AUTO_PASS, ChatSettings, Look, value_of
 from bot.matches.games import Options, has_teams
 from bot.matches.match import Match, Outcome, Seat
-from bot.matches.personal_settings import Taste
+from bot.matches.personal_settings import PersonalSettings
 from bot.matches.replies import RefusedError
+from bot.rules import durak
 from bot.rules.cards import card_text as letters
 from bot.rules.cards import cards_in, rank_of, suit_of
 from bot.rules.dudak.events import TurnedUp
-from bot.rules import durak
-from bot.rules.durak.view import View
-from bot.rules.durak.events import TrumpChanged
-from bot.rules.moves import Move, Verb, parse_move
 from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import Teams
-from bot.rules.durak.options import Variant
-from bot.rules.durak.options import who_adds
+from bot.rules.durak.events import TrumpChanged
+from bot.rules.durak.options import Teams, Variant, who_adds
+from bot.rules.durak.view import View
+from bot.rules.moves import Move, Verb, parse_move
 from bot.text import Markup, Words
 
 SIGNS = "♠♣♦♥"
@@ -38,7 +36,7 @@ def faces(cards: tuple[int, ...] | list[int]) -> str:
     return " ".join(face(card) for card in cards)
 
 
-def sorted_hand(hand: int, trump: int) -> list[list[int]]:
+def sort_hand(hand: int, trump: int) -> list[list[int]]:
     """The hand by suit, low to high, trumps last; suits that are lacking are left out."""
     by_suit: dict[int, list[int]] = {}
     for card in cards_in(hand):
@@ -47,10 +45,10 @@ def sorted_hand(hand: int, trump: int) -> list[list[int]]:
     return [sorted(by_suit[suit], key=rank_of) for suit in suits]
 
 
-def arranged(hand: int, trump: int, taste: Taste) -> list[list[int]]:
+def arrange(hand: int, trump: int, personal: PersonalSettings) -> list[list[int]]:
     """The hand as the person likes it: by suit, or all by rank; trumps last."""
-    suits = sorted_hand(hand, trump)
-    if taste.order == "suit":
+    suits = sort_hand(hand, trump)
+    if personal.order == "suit":
         return suits
     trumps = [cards for cards in suits if suit_of(cards[0]) == trump]
     others = [card for cards in suits for card in cards if suit_of(card) != trump]
@@ -59,15 +57,15 @@ def arranged(hand: int, trump: int, taste: Taste) -> list[list[int]]:
     ]
 
 
-def marked(card: int, text: str, taste: Taste) -> str:
+def mark(card: int, text: str, personal: PersonalSettings) -> str:
     """The card's text with the mark of its suit, for who wants four colours."""
-    return f"{MARKS[suit_of(card)]}{text}" if taste.has_marks else text
+    return f"{MARKS[suit_of(card)]}{text}" if personal.has_marks else text
 
 
-def hand_line(hand: int, trump: int, taste: Taste) -> str:
-    groups = arranged(hand, trump, taste)
+def hand_line(hand: int, trump: int, personal: PersonalSettings) -> str:
+    groups = arrange(hand, trump, personal)
     return left_to_right(
-        " · ".join(" ".join(marked(card, face(card), taste) for card in cards) for cards in groups)
+        " · ".join(" ".join(mark(card, face(card), personal) for card in cards) for cards in groups)
     )
 
 
@@ -139,8 +137,10 @@ def details_line(words: Words, match: Match) -> Markup:
     if isinstance(options, DudakOptions):
         chosen = [name for name in DUDAK_SWITCHES if getattr(options, name)]
         parts = [words("dudak-is"), *(Markup(option_name(words, name)) for name in chosen)]
-        return Markup(" · ".join([*parts, *_unusual(words, House(habits=match.habits), FOR_BOTH)]))
-    house = House(options, match.habits)
+        return Markup(
+            " · ".join([*parts, *_unusual_parts(words, ChatSettings(habits=match.habits), FOR_BOTH)])
+        )
+    house = ChatSettings(options, match.habits)
     adds = who_adds(options, max(len(match.seats), 2))
     parts = [
         words("details-first-bout", limit=value_name(words, "first_bout_limit", options.first_bout_limit)),
@@ -149,13 +149,15 @@ def details_line(words: Words, match: Match) -> Markup:
     names = ["order", AUTO_PASS, "exchange", "cut", "table_talk", *FOR_BOTH]
     if options.variant == Variant.PEREVODNOY:
         names.append("show_transfer")
-    return Markup(" · ".join([*parts, *_unusual(words, house, names)]))
+    return Markup(" · ".join([*parts, *_unusual_parts(words, house, names)]))
 
 
-def _unusual(words: Words, house: House, names: Sequence[str]) -> list[Markup]:
+def _unusual_parts(words: Words, house: ChatSettings, names: Sequence[str]) -> list[Markup]:
     """The options of these names that are not as by default."""
     values = [(name, value_of(house, name)) for name in names]
-    return [_unusual_line(words, name, value) for name, value in values if value != value_of(House(), name)]
+    return [
+        _unusual_line(words, name, value) for name, value in values if value != value_of(ChatSettings(), name)
+    ]
 
 
 def _unusual_line(words: Words, name: str, value: object) -> Markup:
@@ -212,17 +214,17 @@ def role(words: Words, seen: View, seat: int) -> str:
     return words("role-gives" if seen.taking else "role-adds")
 
 
-def happened(words: Words, match: Match) -> list[str]:
+def news_lines(words: Words, match: Match) -> list[str]:
     """The newest move of the deal, and what of its consequences everybody must hear."""
     if match.last_move is None or match.state is None:
         return []
     late = [words("did-late", name=match.seats[match.last_move[0]].name)] if match.timed_out else []
     if isinstance(match.state, durak.State) and not match.state.table and match.outcomes:
-        return [*late, *outcome_lines(words, match, match.outcomes[-1]), *_changes(words, match)]
-    return [*late, *_moved(words, match, *match.last_move), *_changes(words, match)]
+        return [*late, *outcome_lines(words, match, match.outcomes[-1]), *_change_lines(words, match)]
+    return [*late, *_move_lines(words, match, *match.last_move), *_change_lines(words, match)]
 
 
-def _moved(words: Words, match: Match, seat: int, text: str) -> list[str]:
+def _move_lines(words: Words, match: Match, seat: int, text: str) -> list[str]:
     move = parse_move(text)
     name = name_of(match.seats[seat])
     if match.game == "dudak":
@@ -232,7 +234,7 @@ def _moved(words: Words, match: Match, seat: int, text: str) -> list[str]:
     return [words(f"did-{move.verb}", name=name, cards=faces(move.cards))]
 
 
-def _changes(words: Words, match: Match) -> list[str]:
+def _change_lines(words: Words, match: Match) -> list[str]:
     """Severnyi's new trump, which everybody must hear of."""
     events = match.state.events if isinstance(match.state, durak.State) else ()
     return [

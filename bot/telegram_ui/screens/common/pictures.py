@@ -3,7 +3,7 @@
 from bot.matches.chat_settings import Look
 from bot.matches.games import View
 from bot.matches.match import Match
-from bot.matches.personal_settings import Taste
+from bot.matches.personal_settings import PersonalSettings
 from bot.pictures import Colours, Scene, dudak_scene, durak_scene
 from bot.rules.cards import Card
 from bot.rules.durak.view import View as DurakView
@@ -14,11 +14,13 @@ def table_picture(match: Match, seen: View) -> Scene:
     return _scene(match, seen, Colours.TWO, None)
 
 
-def hand_picture(match: Match, seen: View, groups: list[list[Card]], taste: Taste) -> Scene | None:
+def hand_picture(
+    match: Match, seen: View, groups: list[list[Card]], personal: PersonalSettings
+) -> Scene | None:
     """The table and below it the cards in this order, for who likes pictures."""
-    if not taste.has_pictures:
+    if not personal.has_pictures:
         return None
-    return _scene(match, seen, Colours.FOUR if taste.has_marks else Colours.TWO, groups)
+    return _scene(match, seen, Colours.FOUR if personal.has_marks else Colours.TWO, groups)
 
 
 def _scene(match: Match, seen: View, french: Colours, groups: list[list[Card]] | None) -> Scene:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.match import Match
 from bot.matches.ports import BoardRow
-from bot.matches.series import winners
+from bot.matches.series import find_winners
 from bot.rules.result import Result
 from bot.telegram_ui.buttons import Act, board_data, match_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
@@ -60,7 +60,7 @@ def _series_lines(words: Words, match: Match) -> list[str]:
     played = words("series-score", played=match.deals_played, length=length, scores=" · ".join(scores))
     if not match.is_series_over:
         return ["", played]
-    won = [name_of(match.seats[seat]) for seat in winners(match)]
+    won = [name_of(match.seats[seat]) for seat in find_winners(match)]
     return ["", played, words("series-won", names=", ".join(won)) if won else words("series-tied")]
 
 

@@ -1,16 +1,11 @@
 """The rules in short, a topic at a time, as a chat plays them."""
 
-from bot.matches.chat_settings import House, value_of
+from bot.matches.chat_settings import ChatSettings, value_of
 from bot.matches.games import Options
 from bot.rules.cards import DECKS, RANKS, rank_of
+from bot.rules.dudak.options import DudakOptions, Talon
+from bot.rules.durak.options import DurakOptions, Exchange, FirstBoutLimit, Teams, Variant
 from bot.rules.options import DUDAK_CHOICES, DURAK_CHOICES
-from bot.rules.dudak.options import DudakOptions
-from bot.rules.durak.options import DurakOptions
-from bot.rules.durak.options import Exchange
-from bot.rules.durak.options import FirstBoutLimit
-from bot.rules.dudak.options import Talon
-from bot.rules.durak.options import Teams
-from bot.rules.durak.options import Variant
 from bot.telegram_ui.buttons import RulesButton, rules_data
 from bot.telegram_ui.screen import Button, Screen, in_rows
 from bot.telegram_ui.screens.common.phrases import option_name, rules_line, value_key, value_name
@@ -22,7 +17,7 @@ OF_TRANSFERS = ("show_transfer", "first_bout_transfer")
 LIMITS = {FirstBoutLimit.FIVE: "five", FirstBoutLimit.SIX: "six", FirstBoutLimit.UNTIL_DISCARD: "until"}
 
 
-def rules_screen(words: Words, house: House, wish: RulesButton) -> Screen:
+def rules_screen(words: Words, house: ChatSettings, wish: RulesButton) -> Screen:
     """One topic of one game, and buttons to the others. A topic that this game lacks gives way to the first."""
     options = house.of(wish.game)
     names = topics(options)
@@ -50,7 +45,7 @@ def topics(options: Options) -> tuple[str, ...]:
     )
 
 
-def _text(words: Words, house: House, game: str, topic: str) -> str:
+def _text(words: Words, house: ChatSettings, game: str, topic: str) -> str:
     if topic == "options":
         return "\n".join(
             [words("rules-options"), *_values(words, house, game), "", words("rules-options-change")]
@@ -63,7 +58,7 @@ def _text(words: Words, house: House, game: str, topic: str) -> str:
     return words(f"rules-durak-{topic}", **_durak_args(house, options))
 
 
-def _values(words: Words, house: House, game: str) -> list[str]:
+def _values(words: Words, house: ChatSettings, game: str) -> list[str]:
     """All that is chosen for this game, a line each."""
     idle = () if house.options.variant == Variant.PEREVODNOY else OF_TRANSFERS
     durak = [name for name in (*DURAK_CHOICES, "cut", "table_talk") if name not in idle]
@@ -74,7 +69,7 @@ def _values(words: Words, house: House, game: str) -> list[str]:
     ]
 
 
-def _durak_args(house: House, options: DurakOptions) -> dict[str, str | int]:
+def _durak_args(house: ChatSettings, options: DurakOptions) -> dict[str, str | int]:
     """What the texts choose their words by."""
     return {
         "deck": options.deck,

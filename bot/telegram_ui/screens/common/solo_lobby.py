@@ -1,6 +1,6 @@
 """The table of one person and computers, in direct messages, before the cards are dealt."""
 
-from bot.matches.chat_settings import FEWEST_SEATS, HOUSE_PRESETS
+from bot.matches.chat_settings import FEWEST_SEATS, PRESETS
 from bot.matches.lobby import room_for
 from bot.matches.match import Match, Phase
 from bot.telegram_ui.buttons import Act, match_data
@@ -45,10 +45,10 @@ def _rows(words: Words, match: Match) -> Rows:
 
 def _presets(words: Words, match: Match) -> Rows:
     """The games to choose from; that of this table is ticked."""
-    names = {name: words.plain(f"preset-{name}") for name in HOUSE_PRESETS}
+    names = {name: words.plain(f"preset-{name}") for name in PRESETS}
     buttons = [
         Button(
-            f"{text} ✓" if HOUSE_PRESETS[name] == match.options else text,
+            f"{text} ✓" if PRESETS[name] == match.options else text,
             match_data(Act.PRESET, match.id, number),
         )
         for number, (name, text) in enumerate(names.items())

@@ -14,8 +14,8 @@ from bot.telegram_ui.screens.common.absence import time_limit
 from bot.telegram_ui.screens.common.phrases import (
     bold_name,
     face,
-    happened,
     name_of,
+    news_lines,
     outcome_lines,
     role,
     roles,
@@ -31,7 +31,7 @@ from bot.text import Markup, Words
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class TableExtras:
     """What a screen needs besides the match: the bot's name for links, who cannot be written to, whether its
     message is pinned, and whether the chat wants the table as a picture."""
 
@@ -41,7 +41,7 @@ class Surroundings:
     pictures: bool = False
 
 
-def table_screen(words: Words, match: Match, key: ScreenKey, around: Surroundings) -> Screen | None:
+def table_screen(words: Words, match: Match, key: ScreenKey, around: TableExtras) -> Screen | None:
     """The table of the bout that `key` names; None when nothing is known of it any more."""
     outcome = next((o for o in match.outcomes if (o.deal, o.bout) == (key.deal, key.part)), None)
     if outcome is not None:
@@ -53,7 +53,7 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
         return Screen(words("table-stopped"), keeps_picture=True)
     seen = view(state, None)
     if isinstance(seen, DudakView):
-        rows, news = (_buttons(words, match, around),), happened(words, match)
+        rows, news = (_buttons(words, match, around),), news_lines(words, match)
         screen = dudak_table(words, match, seen, around.unreachable, rows, news)
     else:
         screen = _live(words, match, seen, around)
@@ -61,7 +61,7 @@ def table_screen(words: Words, match: Match, key: ScreenKey, around: Surrounding
     return replace(screen, picture=picture)
 
 
-def _history(words: Words, match: Match, outcome: Outcome, around: Surroundings) -> Screen:
+def _history(words: Words, match: Match, outcome: Outcome, around: TableExtras) -> Screen:
     """How the bout ended. Where it is pinned, it still leads to the game that goes on below, and keeps its picture;
     so does the last one, since the result stands below it already."""
     lines = outcome_lines(words, match, outcome)
@@ -73,7 +73,7 @@ def _history(words: Words, match: Match, outcome: Outcome, around: Surroundings)
     return Screen(text, (_buttons(words, match, around),), only_edit=True, keeps_picture=True)
 
 
-def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Screen:
+def _live(words: Words, match: Match, seen: View, around: TableExtras) -> Screen:
     attacker, defender = (seat_name(match, seat) for seat in roles(seen))
     lines: list[str] = [
         words("table-title", attacker=attacker, defender=defender),
@@ -83,14 +83,14 @@ def _live(words: Words, match: Match, seen: View, around: Surroundings) -> Scree
         lines[-1] += f" · {words('table-room', room=seen.room)}"
     lines += ["", *table_lines(seen, around.pictures)] if seen.table else []
     lines += ["", *seat_lines(words, match, seen, around)]
-    news = happened(words, match) or _opening(words, match, seen)
+    news = news_lines(words, match) or _opening(words, match, seen)
     news += talk_lines(words, match)
     lines += ["", *news] if news else []
     rings = any(match.seats[seat].person in around.unreachable for seat in seen.to_move)
     return Screen("\n".join(lines), (_buttons(words, match, around),), sounds=rings)
 
 
-def seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> list[str]:
+def seat_lines(words: Words, match: Match, seen: View, around: TableExtras) -> list[str]:
     """Defender, attacker, then the others clockwise; those who are out last."""
     attacker, defender = roles(seen)
     others = [(defender + step) % seen.players for step in range(1, seen.players)]
@@ -101,7 +101,7 @@ def seat_lines(words: Words, match: Match, seen: View, around: Surroundings) -> 
     ]
 
 
-def _seat_line(words: Words, match: Match, seen: View, seat: int, around: Surroundings) -> str:
+def _seat_line(words: Words, match: Match, seen: View, seat: int, around: TableExtras) -> str:
     who = match.seats[seat]
     attacker, defender = roles(seen)
     mark = {defender: "🛡", attacker: "⚔"}.get(seat, "▫️")
@@ -146,7 +146,7 @@ def _opening(words: Words, match: Match, seen: View) -> list[str]:
     return lines
 
 
-def _buttons(words: Words, match: Match, around: Surroundings) -> tuple[Button, ...]:
+def _buttons(words: Words, match: Match, around: TableExtras) -> tuple[Button, ...]:
     return (
         Button(words.plain("button-my-cards"), match_data(Act.CARDS, match.id)),
         Button(words.plain("button-play"), url=link(around.bot_username, "hand", match.id)),

@@ -2,20 +2,20 @@
 
 from bot.matches.chat_settings import Look
 from bot.matches.match import Match
-from bot.matches.personal_settings import PLAIN, Taste
+from bot.matches.personal_settings import PLAIN, PersonalSettings
 from bot.rules.dudak.view import View
 from bot.rules.moves import Move, Verb
 from bot.telegram_ui.buttons import move_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
 from bot.telegram_ui.screens.common.absence import reminder_lines, time_limit
 from bot.telegram_ui.screens.common.phrases import (
-    arranged,
+    arrange,
     bold_name,
     card_name,
     left_to_right,
-    marked,
+    mark,
     name_of,
-    sorted_hand,
+    sort_hand,
     suit_name,
 )
 from bot.text import Markup, Words
@@ -36,7 +36,7 @@ def dudak_table(
 
 
 def dudak_hand(
-    words: Words, match: Match, seen: View, seat: int, news: list[str], taste: Taste = PLAIN
+    words: Words, match: Match, seen: View, seat: int, news: list[str], personal: PersonalSettings = PLAIN
 ) -> Screen:
     """What lies on the pile, the hand, and what may be done now."""
     title = words("hand-title", chat=match.title)
@@ -46,14 +46,14 @@ def dudak_hand(
         lines += ["", *(_seat_line(words, match, seen, other, frozenset()) for other in _order(seen))]
     lines += ["", *news] if news and (match.is_solo or seat not in seen.to_move) else []
     if seat not in seen.out:
-        lines += ["", *_own_lines(words, match, seen, seat, taste)]
-    return Screen("\n".join(lines), _keyboard(words, match, seen, taste), sounds=seat in seen.to_move)
+        lines += ["", *_own_lines(words, match, seen, seat, personal)]
+    return Screen("\n".join(lines), _keyboard(words, match, seen, personal), sounds=seat in seen.to_move)
 
 
 def dudak_popup(words: Words, match: Match, seen: View) -> str:
     """The hand in one line, for the private pop-up."""
     look = match.habits.look
-    groups = sorted_hand(seen.hand, own_trump(seen))
+    groups = sort_hand(seen.hand, own_trump(seen))
     return " · ".join(" ".join(card_name(card, look) for card in group) for group in groups)
 
 
@@ -128,10 +128,10 @@ def _doing(words: Words, match: Match, seen: View, seat: int) -> str:
     return words("doing-beats", card=card_name(seen.pile[-1], match.habits.look))
 
 
-def _own_lines(words: Words, match: Match, seen: View, seat: int, taste: Taste) -> list[str]:
+def _own_lines(words: Words, match: Match, seen: View, seat: int, personal: PersonalSettings) -> list[str]:
     look = match.habits.look
-    groups = arranged(seen.hand, own_trump(seen), taste)
-    cards = " · ".join(" ".join(_card(card, look, taste) for card in group) for group in groups)
+    groups = arrange(seen.hand, own_trump(seen), personal)
+    cards = " · ".join(" ".join(_card(card, look, personal) for card in group) for group in groups)
     lines: list[str] = [words("hand-cards", cards=left_to_right(cards))]
     if seen.own_apart is not None:
         lines.append(words("dudak-own-apart", card=card_name(seen.own_apart, look)))
@@ -140,10 +140,10 @@ def _own_lines(words: Words, match: Match, seen: View, seat: int, taste: Taste) 
     return [*lines, words("dudak-your-trump", trump=Markup(_trump(words, match, seen, seat)))]
 
 
-def _card(card: int, look: Look, taste: Taste) -> str:
+def _card(card: int, look: Look, personal: PersonalSettings) -> str:
     """German signs have colours of their own."""
     name = card_name(card, look)
-    return marked(card, name, taste) if look is Look.FRENCH else name
+    return mark(card, name, personal) if look is Look.FRENCH else name
 
 
 def own_trump(seen: View) -> int:
@@ -152,13 +152,13 @@ def own_trump(seen: View) -> int:
     return -1 if suit is None else suit
 
 
-def _keyboard(words: Words, match: Match, seen: View, taste: Taste) -> Rows:
-    groups = arranged(seen.hand, own_trump(seen), taste)
+def _keyboard(words: Words, match: Match, seen: View, personal: PersonalSettings) -> Rows:
+    groups = arrange(seen.hand, own_trump(seen), personal)
     places = {card: place for place, card in enumerate(card for group in groups for card in group)}
     moves = [move for move in seen.legal if move.cards]
     cards = sorted(moves, key=lambda move: (places.get(move.cards[0], len(places)), move.cards))
     look = match.habits.look
-    buttons = [_button(match, _card(move.cards[0], look, taste), move) for move in cards]
+    buttons = [_button(match, _card(move.cards[0], look, personal), move) for move in cards]
     declaring = [
         _button(match, _declaration(words, match, move), move)
         for move in seen.legal

@@ -6,14 +6,14 @@ that can go together are marked first. What is being chosen is not part of the g
 from dataclasses import dataclass
 
 from bot.matches.match import Match, Word
-from bot.matches.personal_settings import Taste
-from bot.matches.talk import words_for
+from bot.matches.personal_settings import PersonalSettings
+from bot.matches.talk import phrases_for
 from bot.rules.cards import mask_of
 from bot.rules.durak.view import View
 from bot.rules.moves import Move, Verb
 from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
 from bot.telegram_ui.screen import Button, Rows, in_rows
-from bot.telegram_ui.screens.common.phrases import arranged, face, marked
+from bot.telegram_ui.screens.common.phrases import arrange, face, mark
 from bot.text import Words
 
 CARDS_A_ROW = 4
@@ -32,11 +32,11 @@ class Choice:
 class _Keys:
     """Makes buttons for one hand at one moment."""
 
-    def __init__(self, words: Words, match: Match, seen: View, taste: Taste) -> None:
-        self.words, self.match, self.seen, self.taste = words, match, seen, taste
+    def __init__(self, words: Words, match: Match, seen: View, personal: PersonalSettings) -> None:
+        self.words, self.match, self.seen, self.personal = words, match, seen, personal
 
     def face(self, card: int) -> str:
-        return marked(card, face(card), self.taste)
+        return mark(card, face(card), self.personal)
 
     def move(self, text: str, move: Move, style: str | None = None) -> Button:
         return Button(text, move_data(self.match, move), style=style)
@@ -49,15 +49,17 @@ class _Keys:
         return self.words.plain(key, **args)
 
 
-def hand_keyboard(words: Words, match: Match, seen: View, choice: Choice | None, taste: Taste) -> Rows:
+def hand_keyboard(
+    words: Words, match: Match, seen: View, choice: Choice | None, personal: PersonalSettings
+) -> Rows:
     """Rows of buttons for the seat that `seen` belongs to; none when it may do nothing."""
-    keys = _Keys(words, match, seen, taste)
+    keys = _Keys(words, match, seen, personal)
     uses = _uses(seen.legal)
     if choice is not None and not choice.is_marking and len(uses.get(choice.cards[0], ())) > 1:
         return _uses_rows(keys, choice.cards[0], uses[choice.cards[0]])
     if choice is not None and may_mark(choice, seen):
         return _marking_rows(keys, seen.legal, choice.cards)
-    groups = arranged(mask_of(uses), seen.trump, taste)
+    groups = arrange(mask_of(uses), seen.trump, personal)
     cards = [card for group in groups for card in group]
     buttons = [_card_button(keys, seen.legal, card, uses[card]) for card in cards]
     return in_rows(buttons, CARDS_A_ROW) + _other_rows(keys, seen) + _talk_rows(keys)
@@ -142,7 +144,7 @@ def _talk_rows(keys: _Keys) -> Rows:
     said = keys.match.talk
     buttons = [
         Button(keys.word(f"button-talk-{word}"), match_data(Act.TALK, keys.match.id, list(Word).index(word)))
-        for word in (words_for(keys.match, seat) if seat is not None else ())
+        for word in (phrases_for(keys.match, seat) if seat is not None else ())
         if (seat, word) not in said
     ]
     return in_rows(buttons, 3)
