@@ -25,9 +25,12 @@ from bot.operating.metrics import Metrics
 from bot.operating.web import serve
 from bot.settings import Settings
 from bot.storage import open_storage
+from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
 from bot.telegram_ui.flows.menu import set_commands
+from bot.telegram_ui.flows.people import People
+from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
@@ -118,31 +121,32 @@ class Parts:
         self._bot = bot
         clock = SystemClock()
         catalogue = load_catalogue()
-        self._renderer = Renderer(storage, catalogue, clock, bot.username)
+        choices = Choices()
+        renderer = Renderer(storage, catalogue, clock, choices, bot.username)
         rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
         delays = Delays(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
         self._matches = Matches(storage, clock, luck, delays, self._show, self._deadlines.wake)
-        self._sender = Sender(bot, self._matches, self._renderer, clock, rates)
-        self._group_hands = GroupHands(bot, self._renderer, self._sender)
-        self._services = Services(
+        self._sender = Sender(bot, self._matches, renderer, clock, rates)
+        self._group_hands = GroupHands(bot, renderer, self._sender)
+        self._catalogue = catalogue
+        services = Services(
             bot,
             self._matches,
-            storage,
+            People(storage, catalogue),
+            Rights(bot, storage, settings.owner_ids),
             self._sender,
             self._answers,
-            self._renderer,
-            catalogue,
+            choices,
             self._group_hands,
-            frozenset(settings.owner_ids),
         )
         self.metrics = Metrics()
         self._order = PerGameProcessor()
         self._application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
-        Handlers(self._services).register(self._application)
+        Handlers(services).register(self._application)
 
     async def handle(self, update: Update) -> None:
         """Does one update; the updates of one game in their order."""
@@ -157,7 +161,7 @@ class Parts:
     async def run(self, stop: asyncio.Event) -> None:
         """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""
         await self._application.initialize()
-        await set_commands(self._bot, self._services.catalogue)
+        await set_commands(self._bot, self._catalogue)
         await self._redraw()
         poller = Poller(self._bot, self.handle, self._answers)
         tasks = [

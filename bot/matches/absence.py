@@ -26,7 +26,7 @@ Choose = Callable[[Match, int], Move]
 
 
 def due_step(match: Match, context: Context, choose: Choose, choose_for_late: Choose) -> Step:
-    """What was to happen in a deal by now. `choose` moves for computers, `choose_for_late` for people who are late."""
+    """What was to happen in a deal by now. `choose` moves for computers, `choose_for_late` for people too late."""
     if computers := seats_of_computers(match):
         return play.make_move(match, computers[0], choose(match, computers[0]), context)
     if passing := seats_to_pass(match):

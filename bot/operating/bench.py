@@ -37,9 +37,8 @@ def rules() -> None:
     for game in GAMES.values():
         for name, (options, players) in game.samples.items():
             deck = game.deck(options, players)
-            is_long = (
-                play_long_deals(game, options, players, _packs(deck, 1, Random(0)), Random(0)) > _LONG_DEAL
-            )  # noqa: S311
+            packs, rng = _packs(deck, 1, Random(0)), Random(0)  # noqa: S311  known on purpose
+            is_long = play_long_deals(game, options, players, packs, rng) > _LONG_DEAL
             runs = partial(play_long_deals if is_long else play_deals, game, options, players)
             _print_figures(name, runs, deck, *((1, 5) if is_long else (_DEALS, _ROUNDS)))
 

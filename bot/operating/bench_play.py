@@ -18,6 +18,7 @@ from typing import Any
 
 import aiohttp
 
+from bot.rules.games import NAMES
 from bot.sandbox.server import Server, start
 
 Json = dict[str, Any]
@@ -166,7 +167,7 @@ class Table:
         host = self._people[0]
         group = await self._post("groups", title="Bench", members=self._people, owner=host)
         self._group = group["id"]
-        await self._post("send", **{"from": host, "chat_id": self._group, "text": "/durak"})
+        await self._post("send", **{"from": host, "chat_id": self._group, "text": f"/{NAMES[0]}"})
         lobby = await self._sees(self._group, "j:")
         for person in self._people[1:]:
             await self._press(person, lobby, "j:")

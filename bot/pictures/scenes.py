@@ -1,14 +1,13 @@
 """What a picture shows, taken from what a seat may see: plain values, equal when the pictures are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.pictures.shapes import Colours
 from bot.rules.cards import Card, Mask, Suit, mask_of
-from bot.rules.dudak.view import View as DudakView
-from bot.rules.durak.view import View
+from bot.rules.moves import Move
 
-PILE_SHOWN = 5
+PILE_SHOWN = 5  # cards of a pile, from its top
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,38 +38,9 @@ class Scene:
     hand: Hand | None = None
 
 
-def durak_scene(seen: View, colours: Colours, hand: Sequence[Sequence[Card]] | None = None) -> Scene:
-    """The table of Durak as the seat sees it; with its `hand`, in this order, if it is given."""
-    upcard = seen.upcard if seen.talon else None
-    return Scene(
-        colours,
-        pairs=seen.table,
-        talon=seen.talon,
-        upcard=upcard,
-        below=upcard is not None and seen.options.severnyi,
-        trump=seen.trump if upcard is None else None,
-        discarded=seen.discarded > 0,
-        hand=_hand(seen, hand),
-    )
-
-
-def dudak_scene(seen: DudakView, colours: Colours, hand: Sequence[Sequence[Card]] | None = None) -> Scene:
-    """Dudák's pile as the seat sees it; with its `hand`, and its own trump, if a hand is given."""
-    pile = seen.pile[-PILE_SHOWN:]
-    return Scene(
-        colours,
-        pile=pile,
-        under=len(seen.pile) - len(pile),
-        picked=seen.picked,
-        talon=seen.talon,
-        trump=None if hand is None or seen.seat is None else seen.trumps[seen.seat],
-        discarded=seen.discarded > 0,
-        hand=_hand(seen, hand),
-    )
-
-
-def _hand(seen: View | DudakView, groups: Sequence[Sequence[Card]] | None) -> Hand | None:
+def hand_of(legal: Iterable[Move], groups: Sequence[Sequence[Card]] | None) -> Hand | None:
+    """A hand in this order, of whose cards those are ready that legal moves name."""
     if groups is None:
         return None
-    ready = mask_of(card for move in seen.legal for card in move.cards)
+    ready = mask_of(card for move in legal for card in move.cards)
     return Hand(tuple(tuple(group) for group in groups), ready)

@@ -52,10 +52,8 @@ class Option:
         return f"help-{_key(self.name)}"
 
     def value_key(self, value: object) -> str:
-        """The text for one of the choices."""
-        if isinstance(value, bool):
-            return "value-on" if value else "value-off"
-        return f"value-{_key(self.name)}-{plain_value(value)}"
+        """The text for one of the choices; a switch may do without texts of its own, a number too."""
+        return f"value-{_key(self.name)}-{value_word(value)}"
 
 
 def option(
@@ -83,6 +81,13 @@ def plain_value(value: object) -> Any:
     if value is None:
         return "default"
     return value.value if isinstance(value, Enum) else value
+
+
+def value_word(value: object) -> str:
+    """A choice as a word: for buttons, and for keys of texts."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(plain_value(value))
 
 
 def dump_options(options: Any) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from bot.matches.games import table_size
 from bot.matches.match import Match
 from bot.matches.play import Press
 from bot.rules.cards import SUITS, card_text, parse_card
@@ -136,8 +135,8 @@ MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfwMP]):{NUMBER}:([0-9])")
 SETTINGS = re.compile(r"v:(?:@([a-z]{1,10})|!([a-z-]{1,20})|([a-z_]{1,30})(?:=([a-z0-9-]{1,20}))?)?")
 PERSONAL = re.compile(rf"u:([a-z]{{1,8}}):([a-z]{{0,8}})(?::{NUMBER})?")
-BOARD = re.compile(r"([bn]):(all|month|week)(?::(durak|dudak))?")
-RULES = re.compile(r"R:(durak|dudak):([a-z]{1,10})")
+BOARD = re.compile(r"([bn]):(all|month|week)(?::([a-z]{1,10}))?")
+RULES = re.compile(r"R:([a-z]{1,10}):([a-z]{1,10})")
 FORGET = re.compile(r"u:([1-9][0-9]{0,15})(:n)?")
 CHOICE = re.compile(rf"([ok]):{NUMBER}:{NUMBER}:{NUMBER}:{CARDS}")
 PRESS = re.compile(rf"m:{NUMBER}:{NUMBER}:{NUMBER}:{NUMBER}:([abntskpeyiw]){CARDS}")
@@ -196,7 +195,7 @@ def choice_data(choice: ChoiceButton) -> str:
 def move_data(match: Match, move: Move) -> str:
     """The move as a button of this moment."""
     assert match.state is not None
-    size = table_size(match.state, match.moves)
+    size = match.game.table_size(match.state, match.moves)
     return press_data(Press(match.id, match.deal_number, match.bout, size, move))
 
 

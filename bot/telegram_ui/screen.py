@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import unescape
 
 from bot.pictures import Scene
-from bot.text import directed
+from bot.text import direct
 
 MOST_CAPTION = 1024
 
@@ -60,7 +60,7 @@ class Screen:
     @property
     def html(self) -> str:
         """The text as it is sent, each line running the way of the whole."""
-        return directed(self.text)
+        return direct(self.text)
 
     @property
     def caption(self) -> str:

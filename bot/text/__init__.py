@@ -3,4 +3,4 @@
 from bot.text.catalogue import Catalogue, Markup, Words, load_catalogue
 from bot.text.direction import direct
 
-__all__ = ["Catalogue", "Markup", "Words", "directed", "load_catalogue"]
+__all__ = ["Catalogue", "Markup", "Words", "direct", "load_catalogue"]

@@ -57,7 +57,7 @@ async def test_a_game_stored_before_a_habit_was_there_goes_on(club: Club) -> Non
     for seat in body["seats"]:
         del seat["is_substitute"]
     read = from_row(replace(row, body=json.dumps(body)))
-    assert (read.habits, read.seats) == (match.habits, match.seats)
+    assert (read.habits, read.seats) == (match.settings, match.seats)
 
 
 def test_a_house_stored_before_there_were_pictures_has_none() -> None:

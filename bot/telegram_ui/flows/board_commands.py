@@ -6,73 +6,73 @@ from telegram import Message, MessageEntity, User
 
 from bot.matches.export import COLUMNS, results_csv
 from bot.matches.replies import RefusedError, Reply
+from bot.rules.games import GAMES
 from bot.telegram_ui.buttons import BoardButton, Period
-from bot.telegram_ui.flows.boards import GAMES, board, figures
-from bot.telegram_ui.flows.services import Services, find_answered, shown_name, thread_of
+from bot.telegram_ui.flows.boards import board, figures
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import File, Screen
+from bot.telegram_ui.updates import find_answered, shown_name, thread_of
 from bot.text import Words
 
 FILE_NAME = "durak-results.csv"
 
 
-class BoardCommands:
-    """One method a command; each raises RefusedError for the caller to say."""
+async def top(services: Services, message: Message, _user: User, _update_id: int) -> None:
+    """The board; `/top month`, `/top week`, `/top dudak` open that page of it."""
+    await services.people.chat(message.chat)
+    words = await services.people.words_of_chat(message.chat_id)
+    page = _page(words, _said(message))
+    screen = await board(services, message.chat_id, page, datetime.now(UTC))
+    services.sender.post(message.chat_id, screen, thread_of(message))
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
-    async def top(self, message: Message, _user: User, _update_id: int) -> None:
-        """The board; `/top month`, `/top week`, `/top dudak` open that page of it."""
-        await self._services.chat(message.chat)
-        words = await self._services.words_of_chat(message.chat_id)
-        page = _page(words, _said(message))
-        screen = await board(self._services, message.chat_id, page, datetime.now(UTC))
-        self._services.sender.post(message.chat_id, screen, thread_of(message))
+async def stats(services: Services, message: Message, user: User, _update_id: int) -> None:
+    """One's own figures, or those of who is named or answered."""
+    await services.people.chat(message.chat)
+    person, name = await _meant(services, message) or (user.id, shown_name(user))
+    screen = await figures(services, message.chat_id, person, name)
+    services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
-    async def stats(self, message: Message, user: User, _update_id: int) -> None:
-        """One's own figures, or those of who is named or answered."""
-        await self._services.chat(message.chat)
-        person, name = await self._meant(message) or (user.id, shown_name(user))
-        screen = await figures(self._services, message.chat_id, person, name)
-        self._services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
-    async def export(self, message: Message, user: User, _update_id: int) -> None:
-        """All results of the chat as a file, for admins."""
-        is_group = message.sender_chat is not None and message.sender_chat.id == message.chat_id
-        if not is_group and not await self._services.is_admin(message.chat_id, user.id):
-            raise RefusedError(Reply.ONLY_ADMINS_EXPORT)
-        words = await self._services.words_of_chat(message.chat_id)
-        lines = await self._services.storage.results(message.chat_id)
-        if not lines:
-            self._services.reply(message, words("board-empty"))
-            return
-        headings = {column: words.plain(f"export-{column}") for column in COLUMNS}
-        games = {game: words.plain(f"game-{game}") for game in GAMES}
-        content = results_csv(lines, headings, games, words.plain("word-someone"))
-        caption = words("export-caption", count=len(lines))
-        screen = Screen(caption, file=File(FILE_NAME, content))
-        self._services.sender.post(message.chat_id, screen, thread_of(message))
+async def export(services: Services, message: Message, user: User, _update_id: int) -> None:
+    """All results of the chat as a file, for admins."""
+    is_group = message.sender_chat is not None and message.sender_chat.id == message.chat_id
+    if not is_group and not await services.rights.is_admin(message.chat_id, user.id):
+        raise RefusedError(Reply.ONLY_ADMINS_EXPORT)
+    words = await services.people.words_of_chat(message.chat_id)
+    lines = await services.matches.storage.results(message.chat_id)
+    if not lines:
+        services.reply(message, words("board-empty"))
+        return
+    headings = {column: words.plain(f"export-{column}") for column in COLUMNS}
+    games = {game: words.plain(f"game-{game}") for game in GAMES}
+    content = results_csv(lines, headings, games, words.plain("word-someone"))
+    caption = words("export-caption", count=len(lines))
+    screen = Screen(caption, file=File(FILE_NAME, content))
+    services.sender.post(message.chat_id, screen, thread_of(message))
 
-    async def _meant(self, message: Message) -> tuple[int, str] | None:
-        """Of whom the figures are asked: mentioned, called by username or name, or the writer of the message that is
-        answered. None: nobody but oneself. Raises RefusedError for who has no results here."""
-        for entity in message.entities or ():
-            if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
-                return entity.user.id, shown_name(entity.user)
-        if called := " ".join(_said(message)).removeprefix("@"):
-            return await self._called(message.chat_id, called)
-        answered = find_answered(message)
-        return None if answered is None else (answered.id, shown_name(answered))
 
-    async def _called(self, chat_id: int, called: str) -> tuple[int, str]:
-        """Among those with results in this chat; nobody learns who else is known."""
-        here = {row.person: row for row in await self._services.storage.board(chat_id, 0)}
-        by_username = [who.id for who in await self._services.storage.people_called(called) if who.id in here]
-        by_name = [row.person for row in here.values() if row.name.casefold() == called.casefold()]
-        found = max(by_username or by_name, key=lambda person: here[person].deals, default=None)
-        if found is None:
-            raise RefusedError(Reply.STATS_OF_NOBODY)
-        return found, here[found].name
+async def _meant(services: Services, message: Message) -> tuple[int, str] | None:
+    """Of whom the figures are asked: mentioned, called by username or name, or the writer of the message that is
+    answered. None: nobody but oneself. Raises RefusedError for who has no results here."""
+    for entity in message.entities or ():
+        if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
+            return entity.user.id, shown_name(entity.user)
+    if called := " ".join(_said(message)).removeprefix("@"):
+        return await _called(services, message.chat_id, called)
+    answered = find_answered(message)
+    return None if answered is None else (answered.id, shown_name(answered))
+
+
+async def _called(services: Services, chat_id: int, called: str) -> tuple[int, str]:
+    """Among those with results in this chat; nobody learns who else is known."""
+    here = {row.person: row for row in await services.matches.storage.board(chat_id, 0)}
+    by_username = [who.id for who in await services.matches.storage.people_called(called) if who.id in here]
+    by_name = [row.person for row in here.values() if row.name.casefold() == called.casefold()]
+    found = max(by_username or by_name, key=lambda person: here[person].deals, default=None)
+    if found is None:
+        raise RefusedError(Reply.STATS_OF_NOBODY)
+    return found, here[found].name
 
 
 def _said(message: Message) -> list[str]:

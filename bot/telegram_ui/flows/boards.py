@@ -6,22 +6,23 @@ from datetime import UTC, datetime, timedelta
 from telegram import CallbackQuery
 
 from bot.matches.ports import ResultLine
+from bot.matches.replies import RefusedError, Reply
 from bot.matches.stats import Stats, place_of, ranked_rows, stats_of
+from bot.rules.games import GAMES
 from bot.telegram_ui.buttons import BoardButton, Period
-from bot.telegram_ui.flows.services import Services, thread_of
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Screen
 from bot.telegram_ui.screens.common.board import board_screen, stats_screen
-from bot.telegram_ui.screens.common.names import name_rows
-
-GAMES = ("durak", "dudak")
+from bot.telegram_ui.screens.common.someone import name_rows
+from bot.telegram_ui.updates import thread_of
 
 
 async def board(services: Services, chat_id: int, shown: BoardButton, now: datetime) -> Screen:
     """The board of the chat over a period that ends now."""
-    words = await services.words_of_chat(chat_id)
-    chat = await services.storage.chat(chat_id)
-    rows = await services.storage.board(chat_id, period_start(shown.period, now), shown.game)
-    games = [game for game in GAMES if await services.storage.board(chat_id, 0, game)]
+    words = await services.people.words_of_chat(chat_id)
+    chat = await services.matches.storage.chat(chat_id)
+    rows = await services.matches.storage.board(chat_id, period_start(shown.period, now), shown.game)
+    games = [game for game in GAMES if await services.matches.storage.board(chat_id, 0, game)]
     return board_screen(words, chat.title if chat else "", shown, name_rows(words, rows), games)
 
 
@@ -40,8 +41,8 @@ def period_start(period: Period, now: datetime) -> float:
 async def turn_board(services: Services, query: CallbackQuery, wish: BoardButton) -> None:
     """Another period in place, or the board as a new message below a result."""
     message = query.message
-    if message is None:
-        return
+    if message is None or wish.game not in (None, *GAMES):
+        raise RefusedError(Reply.UNKNOWN_BUTTON)
     screen = await board(services, message.chat.id, wish, datetime.now(UTC))
     if wish.anew:
         services.sender.post(message.chat.id, screen, thread_of(message))
@@ -51,11 +52,11 @@ async def turn_board(services: Services, query: CallbackQuery, wish: BoardButton
 
 async def figures(services: Services, chat_id: int, person_id: int, name: str) -> Screen:
     """What one person's results in the chat come to. `name`: for who has none here yet."""
-    words = await services.words_of_chat(chat_id)
-    chat = await services.storage.chat(chat_id)
-    lines = await services.storage.results(chat_id, person_id)
+    words = await services.people.words_of_chat(chat_id)
+    chat = await services.matches.storage.chat(chat_id)
+    lines = await services.matches.storage.results(chat_id, person_id)
     known = next((line.name for line in lines if line.name), name) or words.plain("word-someone")
-    rows = await services.storage.board(chat_id, 0)
+    rows = await services.matches.storage.board(chat_id, 0)
     place = place_of(person_id, rows)
     return stats_screen(
         words, chat.title if chat else "", known, _by_game(lines), place, len(ranked_rows(rows))

@@ -6,22 +6,22 @@ from dataclasses import replace
 from telegram import CallbackQuery
 
 from bot.matches.chat_settings import (
-    PRESETS,
     SETTINGS,
     ChatSettings,
-    chosen,
+    apply_preset,
     dump_chat_settings,
     load_chat_settings,
-    preset,
 )
-from bot.matches.games import game_of
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat
 from bot.matches.replies import RefusedError, Reply
+from bot.rules.games import PRESETS
+from bot.rules.options import value_word
 from bot.telegram_ui.buttons import SettingsButton
-from bot.telegram_ui.flows.services import Services, thread_of
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Screen
-from bot.telegram_ui.screens.common.chat_settings import PAGES, page_of, settings_screen, value_text
+from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
+from bot.telegram_ui.updates import thread_of
 
 FIRST_PAGE = SettingsButton()
 FOR_ADMINS = ("openers",)  # a guest who is host for once could shut everybody out
@@ -43,12 +43,12 @@ async def press_settings(services: Services, query: CallbackQuery, wish: Setting
     lobby = await open_lobby(services, chat_id, thread_id)
     await check_may_rule(services, chat_id, query.from_user.id, lobby)
     if wish.value is not None or wish.preset is not None:
-        if wish.option in FOR_ADMINS and not await services.is_admin(chat_id, query.from_user.id):
+        if wish.option in FOR_ADMINS and not await services.rights.is_admin(chat_id, query.from_user.id):
             raise RefusedError(Reply.ONLY_ADMINS_CHOOSE)
         await _change(services, chat_id, lobby, wish, query.from_user.id)
-        if wish == SettingsButton(option="pin", value="on") and not await services.may_pin(chat_id):
+        if wish == SettingsButton(option="pin", value="on") and not await services.rights.may_pin(chat_id):
             services.answers.give(
-                query.id, (await services.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
+                query.id, (await services.people.words_of_chat(chat_id)).plain("pin-lacks-right"), alert=True
             )
     services.sender.repaint(chat_id, message.message_id, await _screen(services, chat_id, _page_after(wish)))
 
@@ -57,7 +57,7 @@ async def check_may_rule(services: Services, chat_id: int, person: int, lobby: M
     """Raises RefusedError for who may not change the rules."""
     if lobby is not None and lobby.host == person:
         return
-    if not await services.is_admin(chat_id, person):
+    if not await services.rights.is_admin(chat_id, person):
         raise RefusedError(Reply.ONLY_HOST_RULES)
 
 
@@ -65,16 +65,17 @@ def _is_known(wish: SettingsButton) -> bool:
     """Whether there are such a page, preset, option and value; a button of old may name others."""
     if wish.option is None:
         return (wish.page is None or wish.page in PAGES) and (wish.preset is None or wish.preset in PRESETS)
-    values = map(value_text, SETTINGS.get(wish.option, ()))
-    return wish.option in SETTINGS and (wish.value is None or wish.value in values)
+    setting = SETTINGS.get(wish.option)
+    values = () if setting is None else map(value_word, setting.choices)
+    return setting is not None and (wish.value is None or wish.value in values)
 
 
 def _page_after(wish: SettingsButton) -> SettingsButton:
     """Where one is after the press: whoever has chosen is back on the page with all of it."""
     if wish.preset is not None:
-        return SettingsButton(page=game_of(PRESETS[wish.preset]))
+        return SettingsButton(page=PRESETS[wish.preset].game)
     if wish.option is not None and wish.value is not None:
-        return SettingsButton(page=page_of(wish.option))
+        return SettingsButton(page=SETTINGS[wish.option].page)
     return wish
 
 
@@ -82,32 +83,36 @@ async def _change(
     services: Services, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int
 ) -> None:
     """For the chat, the lobby here, and those of other topics, as far as who sits there fits to it."""
-    chat = await services.storage.chat(chat_id) or Chat(chat_id, "")
-    before = load_chat_settings(chat.house)
-    house = _wished(before, wish)
+    chat = await services.matches.storage.chat(chat_id) or Chat(chat_id, "")
+    before = load_chat_settings(chat.settings)
+    settings = _apply(before, wish)
     if lobby is not None:
-        await services.matches.lobbies.change_rules(lobby.id, house, None, _game_after(lobby, wish, person))
+        await services.matches.lobbies.change_rules(
+            lobby.id, settings, None, _game_after(lobby, wish, person)
+        )
     for other in await services.matches.lobbies_in(chat_id):
         if lobby is None or other.id != lobby.id:
             with suppress(RefusedError):
-                await services.matches.lobbies.change_rules(other.id, house, None, other.game)
-    await services.storage.save_chat(replace(chat, house=dump_chat_settings(house)))
-    if house.pictures != before.pictures:
+                await services.matches.lobbies.change_rules(other.id, settings, None, other.game.name)
+    await services.matches.storage.save_chat(replace(chat, settings=dump_chat_settings(settings)))
+    if settings.pictures != before.pictures:
         await services.matches.screens.redraw(chat_id)
 
 
 def _game_after(lobby: Match, wish: SettingsButton, person: int) -> str:
     """A preset of the other game makes the open lobby one of that game, when it is its host's wish."""
     if wish.preset is None or person != lobby.host:
-        return lobby.game
-    return game_of(PRESETS[wish.preset])
+        return lobby.game.name
+    return PRESETS[wish.preset].game
 
 
-def _wished(house: ChatSettings, wish: SettingsButton) -> ChatSettings:
+def _apply(settings: ChatSettings, wish: SettingsButton) -> ChatSettings:
+    """The settings as the button wishes them, which is known to name what there is."""
     if wish.preset is not None:
-        return preset(house, wish.preset)
-    name = wish.option or ""
-    return chosen(house, name, next(v for v in SETTINGS[name] if value_text(v) == wish.value))
+        return apply_preset(settings, wish.preset)
+    setting = SETTINGS[wish.option or ""]
+    value = next(value for value in setting.choices if value_word(value) == wish.value)
+    return setting.choose(settings, value)
 
 
 async def open_lobby(services: Services, chat_id: int, thread_id: int | None) -> Match | None:
@@ -120,8 +125,8 @@ async def open_lobby(services: Services, chat_id: int, thread_id: int | None) ->
 
 
 async def _screen(services: Services, chat_id: int, page: SettingsButton) -> Screen:
-    words = await services.words_of_chat(chat_id)
-    chat = await services.storage.chat(chat_id)
-    lacks_right = page.option == "pin" and not await services.may_pin(chat_id)
+    words = await services.people.words_of_chat(chat_id)
+    chat = await services.matches.storage.chat(chat_id)
+    lacks_right = page.option == "pin" and not await services.rights.may_pin(chat_id)
     note = words("pin-lacks-right") if lacks_right else None
-    return settings_screen(words, load_chat_settings(chat.house if chat else None), page, note)
+    return settings_screen(words, load_chat_settings(chat.settings if chat else None), page, note)

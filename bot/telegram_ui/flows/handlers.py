@@ -22,19 +22,13 @@ from telegram.ext import (
 from bot.matches.match import Obstacle
 from bot.matches.replies import RefusedError
 from bot.matches.service import RepeatedError
-from bot.telegram_ui.flows import removing
-from bot.telegram_ui.flows.board_commands import BoardCommands
-from bot.telegram_ui.flows.commands import ADMIN_COMMANDS, ALONE, GROUP_COMMANDS, PRIVATE_COMMANDS, Commands
-from bot.telegram_ui.flows.invitations import Invitations, answer_inline
-from bot.telegram_ui.flows.own_games import OwnGames
-from bot.telegram_ui.flows.personal_settings import PersonalCommands
+from bot.telegram_ui.flows import commands, removing
+from bot.telegram_ui.flows.command_table import COMMANDS, Run
+from bot.telegram_ui.flows.invitations import answer_inline
 from bot.telegram_ui.flows.presses import Presses
-from bot.telegram_ui.flows.privacy import PrivacyCommands
-from bot.telegram_ui.flows.records import RecordCommands
-from bot.telegram_ui.flows.rules import RulesCommands
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.flows.welcome import Welcomes
-from bot.telegram_ui.screens.common.phrases import refusal_args
+from bot.telegram_ui.screens.common.names import refusal_args
 from bot.text import Words
 
 log = structlog.get_logger()
@@ -42,7 +36,6 @@ log = structlog.get_logger()
 TRIES = 3
 GONE = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 Context = ContextTypes.DEFAULT_TYPE
-Command = Callable[[Message, User, int], Awaitable[None]]
 
 
 class Handlers:
@@ -50,30 +43,19 @@ class Handlers:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._commands = (
-            Commands(services),
-            Invitations(services),
-            OwnGames(services),
-            PersonalCommands(services),
-            BoardCommands(services),
-            PrivacyCommands(services),
-            RecordCommands(services),
-            RulesCommands(services),
-        )
         self._presses = Presses(services)
         self._welcomes = Welcomes(services)
 
     def register(self, application: "Application") -> None:  # type: ignore[type-arg]
         in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
         in_private = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
-        for name in GROUP_COMMANDS + ADMIN_COMMANDS:
-            application.add_handler(CommandHandler(name, self._command(name), in_group))
-        for name in GROUP_COMMANDS + ADMIN_COMMANDS + PRIVATE_COMMANDS:
-            known = ALONE.get(name, name if name in PRIVATE_COMMANDS else "in_group_only")
-            application.add_handler(CommandHandler(name, self._command(known), in_private))
-        for name in ("play", "games"):
-            application.add_handler(CommandHandler(name, self._command("in_private_only"), in_group))
-        application.add_handler(MessageHandler(in_private & ~filters.COMMAND, self._command("help")))
+        for command in COMMANDS:
+            for run, where in ((command.in_group, in_group), (command.alone, in_private)):
+                handle = self._command(command.name, run)
+                application.add_handler(CommandHandler(command.name, handle, where))
+        application.add_handler(
+            MessageHandler(in_private & ~filters.COMMAND, self._command("help", commands.help))
+        )
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
         application.add_handler(CallbackQueryHandler(self._press))
         application.add_handler(InlineQueryHandler(self._asked))
@@ -84,16 +66,14 @@ class Handlers:
         application.add_handler(ChatMemberHandler(self._membership, ChatMemberHandler.MY_CHAT_MEMBER))
         application.add_handler(ChatMemberHandler(self._others_membership, ChatMemberHandler.CHAT_MEMBER))
 
-    def _command(self, name: str) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
-        command: Command = next(getattr(part, name) for part in self._commands if hasattr(part, name))
-
+    def _command(self, name: str, run: Run) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
         async def handle(update: Update, _context: Context) -> None:
             message, user = update.message, update.effective_user
             if message is None or user is None:
                 return
             try:
                 await self._check_new(update)
-                await _patiently(lambda: command(message, user, update.update_id))
+                await _patiently(lambda: run(self._services, message, user, update.update_id))
             except RepeatedError:
                 return
             except RefusedError as refusal:
@@ -137,7 +117,7 @@ class Handlers:
 
     async def _check_new(self, update: Update) -> None:
         """Raises RepeatedError for what was done before: judged anew, it might be refused or answered wrongly."""
-        if await self._services.storage.is_done(update.update_id):
+        if await self._services.matches.storage.is_done(update.update_id):
             raise RepeatedError(update.update_id)
 
     async def _refuse_command(self, message: Message, user: User, refusal: RefusedError) -> None:
@@ -145,22 +125,22 @@ class Handlers:
         self._services.reply(message, words(refusal.say, **refusal_args(refusal)))
 
     async def _apologise(self, message: Message, user: User) -> None:
-        self._services.reply(message, self._services.catalogue.words(user.language_code)("say-fault"))
+        self._services.reply(message, self._services.people.catalogue.words(user.language_code)("say-fault"))
 
     async def _answer(self, query: CallbackQuery, text: Callable[[Words], str]) -> None:
-        words = self._services.catalogue.words(query.from_user.language_code)
+        words = self._services.people.catalogue.words(query.from_user.language_code)
         try:
-            person = await self._services.storage.person(query.from_user.id)
-            words = self._services.words_of(person) if person else words
+            person = await self._services.matches.storage.person(query.from_user.id)
+            words = self._services.people.words_of(person) if person else words
         finally:
             said = text(words)
             self._services.answers.give(query.id, said, alert=len(said) > 120)
 
     async def _words(self, message: Message, user: User) -> Words:
-        person = await self._services.person(user)
+        person = await self._services.people.person(user)
         if message.chat.type == "private":
-            return self._services.words_of(person)
-        return await self._services.words_of_chat(message.chat_id, person)
+            return self._services.people.words_of(person)
+        return await self._services.people.words_of_chat(message.chat_id, person)
 
     async def _migrated(self, update: Update, _context: Context) -> None:
         """A group became a supergroup: both chats say so, in any order."""
@@ -225,11 +205,11 @@ class Handlers:
         """Who blocks the bot is not stored for that: they may just have asked to be forgotten."""
         person_id = change.from_user.id
         if change.new_chat_member.status == ChatMemberStatus.BANNED:
-            await self._services.storage.set_reachable(person_id, False)
+            await self._services.matches.storage.set_reachable(person_id, False)
             for match in await self._services.matches.of_person(person_id):
                 await self._services.sender.tell_unreachable(match.id, person_id)
         else:
-            await self._services.came_back(await self._services.person(change.from_user))
+            await self._services.welcome_back(await self._services.people.person(change.from_user))
 
 
 def obstacle_of(member: ChatMember) -> Obstacle | None:

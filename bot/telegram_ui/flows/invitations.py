@@ -1,6 +1,6 @@
 """Calling people to an open lobby: anew in its chat, by name, and through inline mode in other chats."""
 
-from html import escape
+from html import escape, unescape
 
 import structlog
 from telegram import (
@@ -20,10 +20,13 @@ from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
-from bot.telegram_ui.flows.services import Services, find_answered, shown_name, thread_of
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Button, Rows, Screen, shorten
-from bot.telegram_ui.screens.common.phrases import bold_name, rules_line
+from bot.telegram_ui.screens.common.headlines import title_line
+from bot.telegram_ui.screens.common.names import bold_name
+from bot.telegram_ui.screens.games import screens_of
 from bot.telegram_ui.transport.messages import NO_PREVIEW, markup
+from bot.telegram_ui.updates import find_answered, shown_name, thread_of
 from bot.text import Markup, Words
 
 log = structlog.get_logger()
@@ -34,23 +37,15 @@ CACHE_SECONDS = 3
 MOST_TITLE = 64
 
 
-class Invitations:
-    """The command `/invite`."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    async def invite(self, message: Message, user: User, _update_id: int) -> None:
-        """With names, or as a reply, it calls these people, and their phones ring."""
-        person = await self._services.person(user)
-        match = await self._services.matches.at(message.chat_id, thread_of(message))
-        _check_room(match)
-        words = await self._services.words_of_chat(message.chat_id, person)
-        names = await _find_called(self._services, message, match)
-        name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
-        self._services.sender.post(
-            match.chat_id, _invitation(self._services, words, match, name, names), match.thread_id
-        )
+async def invite(services: Services, message: Message, user: User, _update_id: int) -> None:
+    """With names, or as a reply, it calls these people, and their phones ring."""
+    person = await services.people.person(user)
+    match = await services.matches.at(message.chat_id, thread_of(message))
+    _check_room(match)
+    words = await services.people.words_of_chat(message.chat_id, person)
+    names = await _find_called(services, message, match)
+    name = person.name if message.sender_chat is None else message.sender_chat.title or person.name
+    services.sender.post(match.chat_id, _invitation(services, words, match, name, names), match.thread_id)
 
 
 async def invite_anew(services: Services, match_id: int, person: Person) -> None:
@@ -59,7 +54,7 @@ async def invite_anew(services: Services, match_id: int, person: Person) -> None
     if match is None:
         raise RefusedError(Reply.LOBBY_GONE)
     _check_room(match)
-    words = await services.words_of_chat(match.chat_id, person)
+    words = await services.people.words_of_chat(match.chat_id, person)
     services.sender.post(match.chat_id, _invitation(services, words, match, person.name, []), match.thread_id)
 
 
@@ -74,7 +69,7 @@ async def find_invitation(services: Services, match_id: int, person: Person) -> 
     _check_lobby(match)
     if len(match.seats) >= room_for(match):
         raise RefusedError(Reply.TABLE_FULL)
-    if not await services.is_member(match.chat_id, person.id):
+    if not await services.rights.is_member(match.chat_id, person.id):
         raise RefusedError(Reply.NOT_MEMBER, chat=match.title)
     return match
 
@@ -107,7 +102,7 @@ def _invitation(services: Services, words: Words, match: Match, name: str, names
 
 
 def _about(words: Words, match: Match, title: str) -> list[str]:
-    return [title, words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
+    return [title, title_line(words, match)]
 
 
 def _share(services: Services, words: Words, match: Match) -> Button:
@@ -139,7 +134,7 @@ async def _find_called(services: Services, message: Message, match: Match) -> li
 async def _is_seated(services: Services, match: Match, user: User | None, text: str) -> bool:
     if user is not None:
         return match.seat_of(user.id) is not None
-    called = await services.storage.people_called(text.removeprefix("@"))
+    called = await services.matches.storage.people_called(text.removeprefix("@"))
     return any(match.seat_of(person.id) is not None for person in called)
 
 
@@ -153,7 +148,7 @@ def _mention(user: User) -> Markup:
 async def answer_inline(services: Services, query: InlineQuery) -> None:
     """A card for each lobby that the person may invite to; a button to the bot when there is none."""
     person = await _asker(services, query.from_user)
-    words = services.words_of(person)
+    words = services.people.words_of(person)
     cards = [_card(services, words, match, person) for match in await _lobbies(services, person, query.query)]
     button = (
         None if cards else InlineQueryResultsButton(words.plain("button-no-lobby"), start_parameter="hello")
@@ -166,8 +161,10 @@ async def answer_inline(services: Services, query: InlineQuery) -> None:
 
 async def _asker(services: Services, user: User) -> Person:
     """Whoever types our name somewhere is not stored for that."""
-    known = await services.storage.person(user.id)
-    return known or Person(user.id, shown_name(user), language=services.catalogue.nearest(user.language_code))
+    known = await services.matches.storage.person(user.id)
+    return known or Person(
+        user.id, shown_name(user), language=services.people.catalogue.nearest(user.language_code)
+    )
 
 
 async def _lobbies(services: Services, person: Person, text: str) -> list[Match]:
@@ -187,7 +184,7 @@ def _is_shareable(match: Match) -> bool:
 
 
 async def _may_share(services: Services, match: Match, person: Person) -> bool:
-    return match.seat_of(person.id) is not None or await services.is_member(match.chat_id, person.id)
+    return match.seat_of(person.id) is not None or await services.rights.is_member(match.chat_id, person.id)
 
 
 def _card(services: Services, words: Words, match: Match, person: Person) -> InlineQueryResultArticle:
@@ -199,7 +196,7 @@ def _card(services: Services, words: Words, match: Match, person: Person) -> Inl
     ]
     rows: Rows = ((Button(words.plain("button-join"), url=url),),)
     content = InputTextMessageContent("\n".join(lines), ParseMode.HTML, link_preview_options=NO_PREVIEW)
-    key = "invite-card-title-dudak" if match.game == "dudak" else "invite-card-title"
+    key = f"invite-card-title-{match.game.name}"
     return InlineQueryResultArticle(
         link_payload("join", match.id),
         words.plain(key, chat=shorten(match.title, MOST_TITLE)),
@@ -211,6 +208,4 @@ def _card(services: Services, words: Words, match: Match, person: Person) -> Inl
 
 def _plain_rules(words: Words, match: Match) -> str:
     """A card's description is no HTML."""
-    return (
-        str(rules_line(words, match.options)).replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")
-    )
+    return unescape(screens_of(match.game.name).rules_line(words, match.options))

@@ -30,14 +30,18 @@ async def press_more(
         services.sender.post(person.id, _page(services, match, person))
     elif wish.number == More.LEAVE:
         await leave(services, match, person.id, update_id)
-        told = services.words_of(person)(Reply.STOPPED if match.is_solo else "hand-left")
+        told = services.people.words_of(person)(Reply.STOPPED if match.is_solo else "hand-left")
         services.sender.repaint(person.id, message.message_id, Screen(told))
     else:
         asks = wish.number == More.ASK
-        screen = leaving_screen(services.words_of(person), match) if asks else _page(services, match, person)
+        screen = (
+            leaving_screen(services.people.words_of(person), match)
+            if asks
+            else _page(services, match, person)
+        )
         services.sender.repaint(person.id, message.message_id, screen)
     services.answers.give(query.id)
 
 
 def _page(services: Services, match: Match, person: Person) -> Screen:
-    return more_screen(services.words_of(person), match, load_personal_settings(person.personal))
+    return more_screen(services.people.words_of(person), match, load_personal_settings(person.settings))

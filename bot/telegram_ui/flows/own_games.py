@@ -2,16 +2,16 @@
 
 from telegram import Message, User
 
-from bot.matches.chat_settings import PRESETS, ChatSettings, dump_chat_settings, preset
-from bot.matches.games import game_of
+from bot.matches.chat_settings import ChatSettings, apply_preset, dump_chat_settings
 from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat, Person, ScreenKey, ScreenKind
 from bot.matches.replies import RefusedError, Reply
+from bot.rules.games import NAMES, PRESETS
 from bot.telegram_ui.buttons import Act, match_data
+from bot.telegram_ui.flows.naming import find_preset
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.flows.solo_rules import find_preset
 from bot.telegram_ui.screen import Button, Screen, shorten
-from bot.telegram_ui.screens.common.phrases import name_of
+from bot.telegram_ui.screens.common.names import name_of
 from bot.text import Words
 
 FIRST_SUPERGROUP = -1_000_000_000_000  # only messages of such groups have links
@@ -20,80 +20,85 @@ MOST_NAMED = 3
 MOST_TABLES = 20  # so many fit into a message, whatever they are called
 
 
-class OwnGames:
-    """The commands `/play` and `/games`, and `/stop` and `/leave` in direct messages."""
+async def play(services: Services, message: Message, user: User, update_id: int) -> None:
+    """A table with one computer, to which more may come; the one that is there already comes again, and before it
+    has begun plays the game that is named."""
+    person = await _opened_by(services, user)
+    words = services.people.words_of(person)
+    named = find_preset(services.people.catalogue, (message.text or "").partition(" ")[2])
+    settings = ChatSettings() if named is None else apply_preset(ChatSettings(), named)
+    game = NAMES[0] if named is None else PRESETS[named].game
+    chat = Chat(person.id, words.plain("solo-title"), person.language, dump_chat_settings(settings))
+    try:
+        await services.matches.lobbies.open(chat, None, person, update_id, game)
+    except RefusedError as refusal:
+        if refusal.say != Reply.TABLE_EXISTS:
+            raise
+        match = await services.matches.at(person.id, None)
+        if named is not None and match.phase is Phase.LOBBY:
+            match = await services.matches.lobbies.change_rules(match.id, settings, None, game)
+        await show_again(services, match, person)
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
-    async def play(self, message: Message, user: User, update_id: int) -> None:
-        """A table with one computer, to which more may come; the one that is there already comes again, and before it
-        has begun plays the game that is named."""
-        person = await self._opened_by(user)
-        words = self._services.words_of(person)
-        named = find_preset(self._services.catalogue, (message.text or "").partition(" ")[2])
-        house = ChatSettings() if named is None else preset(ChatSettings(), named)
-        game = "durak" if named is None else game_of(PRESETS[named])
-        chat = Chat(person.id, words.plain("solo-title"), person.language, dump_chat_settings(house))
-        try:
-            await self._services.matches.lobbies.open(chat, None, person, update_id, game)
-        except RefusedError as refusal:
-            if refusal.say != Reply.TABLE_EXISTS:
-                raise
-            match = await self._services.matches.at(person.id, None)
-            if named is not None and match.phase is Phase.LOBBY:
-                match = await self._services.matches.lobbies.change_rules(match.id, house, None, game)
-            await show_again(self._services, match, person)
+async def stop_alone(services: Services, message: Message, user: User, update_id: int) -> None:
+    person = await _opened_by(services, user)
+    try:
+        match = await services.matches.at(person.id, None)
+    except RefusedError:
+        raise await _refusal_elsewhere(services, person) from None
+    await services.matches.deals.stop(match.id, person.id, False, update_id)
+    services.reply(message, services.people.words_of(person)(Reply.STOPPED))
 
-    async def stop_alone(self, message: Message, user: User, update_id: int) -> None:
-        person = await self._opened_by(user)
-        try:
-            match = await self._services.matches.at(person.id, None)
-        except RefusedError:
-            raise await self._refusal_elsewhere(person) from None
-        await self._services.matches.deals.stop(match.id, person.id, False, update_id)
-        self._services.reply(message, self._services.words_of(person)(Reply.STOPPED))
 
-    async def games(self, message: Message, user: User, _update_id: int) -> None:
-        person = await self._opened_by(user)
-        words = self._services.words_of(person)
-        matches = await self._services.matches.of_person(person.id)
-        if not matches:
-            raise RefusedError(Reply.NO_GAMES)
-        matches = matches[-MOST_TABLES:]
-        lines = [words("own-games"), *(_line(words, match, person.id) for match in matches)]
-        buttons = [await self._button(words, match) for match in matches]
-        rows = tuple((button,) for button in buttons if button is not None)
-        self._services.sender.post(message.chat_id, Screen("\n".join(lines), rows))
+async def games(services: Services, message: Message, user: User, _update_id: int) -> None:
+    person = await _opened_by(services, user)
+    words = services.people.words_of(person)
+    matches = await services.matches.of_person(person.id)
+    if not matches:
+        raise RefusedError(Reply.NO_GAMES)
+    matches = matches[-MOST_TABLES:]
+    lines = [words("own-games"), *(_line(words, match, person.id) for match in matches)]
+    buttons = [await _button(services, words, match) for match in matches]
+    rows = tuple((button,) for button in buttons if button is not None)
+    services.sender.post(message.chat_id, Screen("\n".join(lines), rows))
 
-    async def in_private_only(self, _message: Message, _user: User, _update_id: int) -> None:
-        raise RefusedError(Reply.PRIVATE_ONLY)
 
-    async def _opened_by(self, user: User) -> Person:
-        person = await self._services.person(user)
-        await self._services.came_back(person)
-        return person
+async def _opened_by(services: Services, user: User) -> Person:
+    person = await services.people.person(user)
+    await services.welcome_back(person)
+    return person
 
-    async def _refusal_elsewhere(self, person: Person) -> RefusedError:
-        """For who plays nothing here: at which tables of groups they sit, if any."""
-        matches = await self._services.matches.of_person(person.id)
-        names = [shorten(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
-        return (
-            RefusedError(Reply.SITS_IN_GROUPS, names=", ".join(names))
-            if names
-            else RefusedError(Reply.NO_GAMES)
-        )
 
-    async def _button(self, words: Words, match: Match) -> Button | None:
-        """Fetches the hand; before there is one, leads to the lobby where its message has a link."""
-        title = shorten(_title(words, match), MOST_TITLE)
-        if match.phase is Phase.PLAYING or match.is_solo:
-            return Button(words.plain("button-fetch", chat=title), match_data(Act.HAND, match.id))
-        lobby = await self._services.storage.screen(ScreenKey(match.id, ScreenKind.LOBBY))
-        if lobby is None or lobby.message_id is None or match.chat_id > FIRST_SUPERGROUP:
-            return None
-        url = f"https://t.me/c/{FIRST_SUPERGROUP - match.chat_id}/{lobby.message_id}"
-        return Button(words.plain("button-go", chat=title), url=url)
+async def _refusal_elsewhere(services: Services, person: Person) -> RefusedError:
+    """For who plays nothing here: at which tables of groups they sit, if any."""
+    matches = await services.matches.of_person(person.id)
+    names = [shorten(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
+    return (
+        RefusedError(Reply.SITS_IN_GROUPS, names=", ".join(names)) if names else RefusedError(Reply.NO_GAMES)
+    )
+
+
+async def _button(services: Services, words: Words, match: Match) -> Button | None:
+    """Fetches the hand; before there is one, leads to the lobby where its message has a link."""
+    title = shorten(_title(words, match), MOST_TITLE)
+    if match.phase is Phase.PLAYING or match.is_solo:
+        return Button(words.plain("button-fetch", chat=title), match_data(Act.HAND, match.id))
+    lobby = await services.matches.storage.screen(ScreenKey(match.id, ScreenKind.LOBBY))
+    if lobby is None or lobby.message_id is None or match.chat_id > FIRST_SUPERGROUP:
+        return None
+    url = f"https://t.me/c/{FIRST_SUPERGROUP - match.chat_id}/{lobby.message_id}"
+    return Button(words.plain("button-go", chat=title), url=url)
+
+
+async def choose_preset(
+    services: Services, match_id: int, person: Person, number: int, update_id: int
+) -> None:
+    """The button of a lobby alone. Raises RefusedError where it is none, and when too many sit there."""
+    match, names = await services.matches.find(match_id), list(PRESETS)
+    if match is None or not match.is_solo or match.seat_of(person.id) is None or number >= len(names):
+        raise RefusedError(Reply.UNKNOWN_BUTTON)
+    settings, game = apply_preset(ChatSettings(), names[number]), PRESETS[names[number]].game
+    await services.matches.lobbies.change_rules(match_id, settings, update_id, game)
 
 
 async def fetch(services: Services, match_id: int, person: Person) -> None:

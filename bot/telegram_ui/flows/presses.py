@@ -4,7 +4,7 @@ from html import unescape
 
 from telegram import CallbackQuery
 
-from bot.matches.match import Match, Phase, Word
+from bot.matches.match import Match, Phase, TalkPhrase
 from bot.matches.play import Press
 from bot.matches.ports import Person
 from bot.matches.replies import RefusedError, Reply
@@ -20,19 +20,18 @@ from bot.telegram_ui.buttons import (
     decode,
     link,
 )
+from bot.telegram_ui.choices import Choice
 from bot.telegram_ui.flows import boards, records
 from bot.telegram_ui.flows.chat_settings import check_may_rule, post_settings, press_settings
 from bot.telegram_ui.flows.invitations import invite_anew
 from bot.telegram_ui.flows.more import press_more
-from bot.telegram_ui.flows.own_games import fetch
+from bot.telegram_ui.flows.own_games import choose_preset, fetch
 from bot.telegram_ui.flows.personal_settings import press_personal
 from bot.telegram_ui.flows.privacy import press_forget
 from bot.telegram_ui.flows.rules import press_rules
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.flows.solo_rules import choose_preset
 from bot.telegram_ui.screens.common.hand import hand_popup
-from bot.telegram_ui.screens.common.phrases import rules_line
-from bot.telegram_ui.screens.durak.keyboard import Choice
+from bot.telegram_ui.screens.games import screens_of
 from bot.text import Words
 
 Told = tuple[str, dict[str, str | int]]
@@ -48,7 +47,7 @@ class Presses:
         if isinstance(wish, ForgetButton):
             await press_forget(self._services, query, wish)
             return
-        person = await self._services.person(query.from_user)
+        person = await self._services.people.person(query.from_user)
         if isinstance(wish, Press | ChoiceButton):
             self._services.group_hands.pressed(wish.match_id, person.id, query.message)
         if isinstance(wish, Press):
@@ -71,7 +70,7 @@ class Presses:
         """Pages that are turned in place. A group of which nothing is known any more has become another one."""
         chat = query.message.chat if query.message else None
         is_group = chat is not None and chat.type != "private"
-        if chat is not None and is_group and await self._services.storage.chat(chat.id) is None:
+        if chat is not None and is_group and await self._services.matches.storage.chat(chat.id) is None:
             raise RefusedError(Reply.OLD_MESSAGE)
         if isinstance(wish, SettingsButton):
             await press_settings(self._services, query, wish)
@@ -84,7 +83,7 @@ class Presses:
         self._services.answers.give(query.id)
 
     async def _move(self, query: CallbackQuery, press: Press, person: Person, update_id: int) -> None:
-        self._services.renderer.forget_choice(press.match_id, person.id)
+        self._services.choices.forget(press.match_id, person.id)
         try:
             await self._services.matches.deals.press(press, person.id, update_id)
         except RefusedError:
@@ -98,7 +97,7 @@ class Presses:
         message = query.message
         if match is not None and match.seat_of(person.id) is not None and match.is_open:
             hand = match.hand_screen(person.id)
-            row = await self._services.storage.screen(hand.key)
+            row = await self._services.matches.storage.screen(hand.key)
             await self._services.matches.screens.repost((hand,))
             if message is None or row is None or row.message_id == message.message_id:
                 return
@@ -111,9 +110,9 @@ class Presses:
             raise RefusedError(Reply.NOT_PLAYING)
         choice = Choice(wish.deal, wish.bout, wish.cards, wish.is_marking)
         if wish.cards:
-            self._services.renderer.choose(match.id, person.id, choice)
+            self._services.choices.remember(match.id, person.id, choice)
         else:
-            self._services.renderer.forget_choice(match.id, person.id)
+            self._services.choices.forget(match.id, person.id)
         await self._services.matches.screens.repost((match.hand_screen(person.id),))
         self._services.answers.give(query.id)
 
@@ -183,7 +182,7 @@ class Presses:
             case Act.DEAL:
                 await matches.cuts.deal_now(wish.match_id, person, update_id)
             case Act.TALK:
-                words = list(Word)
+                words = list(TalkPhrase)
                 if number >= len(words):
                     raise RefusedError(Reply.UNKNOWN_BUTTON)
                 await matches.deals.say(wish.match_id, person, words[number], update_id)
@@ -198,10 +197,14 @@ class Presses:
             await check_may_rule(self._services, match.chat_id, person.id, lobby)
         except RefusedError:
             words = self._words(match, person)
-            rules = f"{rules_line(words, match.options)}\n\n{words('popup-rules')}"
+            rules = (
+                f"{screens_of(match.game.name).rules_line(words, match.options)}\n\n{words('popup-rules')}"
+            )
             self._services.answers.give(query.id, unescape(rules), alert=True)
             return
-        await post_settings(self._services, match.chat_id, match.thread_id, SettingsButton(page=match.game))
+        await post_settings(
+            self._services, match.chat_id, match.thread_id, SettingsButton(page=match.game.name)
+        )
 
     async def _check_place(self, query: CallbackQuery, match_id: int, person: Person) -> None:
         """A match concerns its chat and who sits in it; data of it that a stranger sends from elsewhere is forged."""
@@ -210,14 +213,14 @@ class Presses:
             return
         if message is not None and message.chat.id == match.chat_id:
             return
-        if not await self._services.is_member(match.chat_id, person.id):
+        if not await self._services.rights.is_member(match.chat_id, person.id):
             raise RefusedError(Reply.UNKNOWN_BUTTON)
 
     async def _join(self, query: CallbackQuery, match_id: int, person: Person, update_id: int) -> None:
         """Who never opened the bot is led there; pressing Start joins."""
         match = await self._services.matches.find(match_id)
         is_new = match is not None and match.seat_of(person.id) is None
-        if is_new and not await self._services.can_be_written_to(person):
+        if is_new and not await self._services.rights.can_be_written_to(person):
             url = link(self._services.bot.username, "join", match_id)
             self._services.answers.give(query.id, url=url)
             return
@@ -229,7 +232,7 @@ class Presses:
         as_admin = (
             match is not None
             and person.id != match.host
-            and await self._services.is_admin(match.chat_id, person.id)
+            and await self._services.rights.is_admin(match.chat_id, person.id)
         )
         await self._services.matches.lobbies.begin(match_id, person.id, as_admin, update_id)
 
@@ -246,12 +249,12 @@ class Presses:
         self._services.answers.give(query.id, hand_popup(words, match, person.id), alert=True)
 
     def _words(self, match: Match, person: Person) -> Words:
-        return self._services.catalogue.words(person.language or match.language)
+        return self._services.people.catalogue.words(person.language or match.language)
 
     def _tell(self, query: CallbackQuery, person: Person, say: Reply) -> None:
-        self._services.answers.give(query.id, self._services.words_of(person).plain(say))
+        self._services.answers.give(query.id, self._services.people.words_of(person).plain(say))
 
 
 def _wants_aside(match: Match, person: int) -> bool:
     is_player = match.phase is Phase.PLAYING and match.seat_of(person) is not None
-    return is_player and match.habits.hand_in_group
+    return is_player and match.settings.hand_in_group

@@ -5,30 +5,26 @@ from telegram import CallbackQuery, Message, User
 from bot.matches import forgetting
 from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.buttons import ForgetButton, forget_data
-from bot.telegram_ui.flows.services import Services, thread_of
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Button, Screen
+from bot.telegram_ui.updates import thread_of
 from bot.text import Markup, Words
 
 
-class PrivacyCommands:
-    """One method a command. None of them stores who asks."""
+async def privacy(services: Services, message: Message, user: User, _update_id: int) -> None:
+    words = await _words(services, message.chat_id, user)
+    services.reply(message, words("privacy-text"))
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
-    async def privacy(self, message: Message, user: User, _update_id: int) -> None:
-        words = await _words(self._services, message.chat_id, user)
-        self._services.reply(message, words("privacy-text"))
-
-    async def forgetme(self, message: Message, user: User, _update_id: int) -> None:
-        """Asks once; only who asked may answer."""
-        if message.sender_chat is not None:
-            raise RefusedError(Reply.CANNOT_FORGET_ANONYMOUS)
-        words = await _words(self._services, message.chat_id, user)
-        yes = Button(words.plain("button-forget"), forget_data(ForgetButton(user.id, True)), style="danger")
-        no = Button(words.plain("button-forget-not"), forget_data(ForgetButton(user.id, False)))
-        screen = Screen(words("forget-ask"), ((yes, no),))
-        self._services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
+async def forgetme(services: Services, message: Message, user: User, _update_id: int) -> None:
+    """Asks once; only who asked may answer."""
+    if message.sender_chat is not None:
+        raise RefusedError(Reply.CANNOT_FORGET_ANONYMOUS)
+    words = await _words(services, message.chat_id, user)
+    yes = Button(words.plain("button-forget"), forget_data(ForgetButton(user.id, True)), style="danger")
+    no = Button(words.plain("button-forget-not"), forget_data(ForgetButton(user.id, False)))
+    screen = Screen(words("forget-ask"), ((yes, no),))
+    services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
 
 async def press_forget(services: Services, query: CallbackQuery, wish: ForgetButton) -> None:
@@ -49,9 +45,9 @@ async def press_forget(services: Services, query: CallbackQuery, wish: ForgetBut
 
 async def _words(services: Services, chat_id: int, user: User) -> Words:
     """The group's language, or the person's own."""
-    known = await services.storage.person(user.id)
+    known = await services.matches.storage.person(user.id)
     own = (known.language if known else None) or user.language_code
     if chat_id == user.id:
-        return services.catalogue.words(own)
-    chat = await services.storage.chat(chat_id)
-    return services.catalogue.words((chat.language if chat else None) or own)
+        return services.people.catalogue.words(own)
+    chat = await services.matches.storage.chat(chat_id)
+    return services.people.catalogue.words((chat.language if chat else None) or own)

@@ -5,23 +5,18 @@ from telegram import Message, User
 from bot.matches.match import Match, Phase, from_row
 from bot.matches.ports import ScreenKind, StaleScreen
 from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.flows.services import Services, thread_of
+from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.updates import thread_of
 
 
-class RecordCommands:
-    """The command `/record`."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    async def record(self, message: Message, user: User, _update_id: int) -> None:
-        """The last finished deal of this place, at the bottom. Raises RefusedError before there is one."""
-        if message.chat.type == "private":
-            await self._services.came_back(await self._services.person(user))
-        row = await self._services.storage.last_ended(message.chat_id, thread_of(message))
-        if row is None:
-            raise RefusedError(Reply.NO_RECORD)
-        await self._services.matches.screens.repost((_screen(from_row(row), anew=True),))
+async def record(services: Services, message: Message, user: User, _update_id: int) -> None:
+    """The last finished deal of this place, at the bottom. Raises RefusedError before there is one."""
+    if message.chat.type == "private":
+        await services.welcome_back(await services.people.person(user))
+    row = await services.matches.storage.last_ended(message.chat_id, thread_of(message))
+    if row is None:
+        raise RefusedError(Reply.NO_RECORD)
+    await services.matches.screens.repost((_screen(from_row(row), anew=True),))
 
 
 async def press_record(services: Services, match_id: int) -> None:
@@ -31,7 +26,7 @@ async def press_record(services: Services, match_id: int) -> None:
     if match is None or match.phase is not Phase.OVER:
         raise RefusedError(Reply.DEAL_OVER)
     screen = _screen(match)
-    shown = await services.storage.screen(screen.key)
+    shown = await services.matches.storage.screen(screen.key)
     if shown is not None and shown.message_id is not None:
         raise RefusedError(Reply.RECORD_IS_THERE)
     await services.matches.screens.repost((screen,))

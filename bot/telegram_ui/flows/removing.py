@@ -5,9 +5,10 @@ from telegram import Message, User
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.play import votes_needed
 from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.flows.services import Services, find_answered
+from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Screen
-from bot.telegram_ui.screens.common.phrases import name_of
+from bot.telegram_ui.screens.common.names import name_of
+from bot.telegram_ui.updates import find_answered
 from bot.text import Words
 
 
@@ -18,7 +19,7 @@ async def kick(services: Services, message: Message, match: Match, update_id: in
     if seat is None:
         raise RefusedError(Reply.KICK_WHOM)
     after = await services.matches.deals.leave(match.id, person, update_id)
-    words = await services.words_of_chat(message.chat_id)
+    words = await services.people.words_of_chat(message.chat_id)
     if match.phase is Phase.PLAYING:
         services.reply(message, _farewell(words, match, after, seat, "kick-done"))
     else:
@@ -29,7 +30,7 @@ async def stop(
     services: Services, message: Message, user: User, match: Match, as_admin: bool, update_id: int
 ) -> None:
     """Ends the game at once for host and admins; others vote, and more than half of the people decide."""
-    words = await services.words_of_chat(message.chat_id)
+    words = await services.people.words_of_chat(message.chat_id)
     if as_admin or user.id == match.host or match.phase is not Phase.PLAYING:
         await services.matches.deals.stop(match.id, user.id, as_admin, update_id)
         services.reply(message, words(Reply.TABLE_CLOSED if match.phase is Phase.LOBBY else Reply.STOPPED))
@@ -48,7 +49,7 @@ async def leave(services: Services, match: Match, person: int, update_id: int | 
     after = await services.matches.deals.leave(match.id, person, update_id)
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
-    words = await services.words_of_chat(match.chat_id)
+    words = await services.people.words_of_chat(match.chat_id)
     screen = Screen(_farewell(words, match, after, seat, "leave-done"))
     services.sender.post(match.chat_id, screen, match.thread_id)
 
@@ -93,6 +94,6 @@ def _is_absent(match: Match, seat: int) -> bool:
 async def _is_named(services: Services, seat: Seat, named: set[str]) -> bool:
     if seat.person is None:
         return False
-    who = await services.storage.person(seat.person)
+    who = await services.matches.storage.person(seat.person)
     names = {seat.name.lower(), (who.username or "").lower() if who else ""}
     return bool(names & named - {""})

@@ -28,9 +28,9 @@ class Welcomes:
             self._greeted.popitem(last=False)
         if any(match.phase is not Phase.LOBBY for match in await self._services.matches.in_chat(chat.id)):
             return
-        person = None if by is None or by.is_bot else await self._services.person(by)
-        known = await self._services.chat(chat, person)
-        words = self._services.catalogue.words(known.language)
+        person = None if by is None or by.is_bot else await self._services.people.person(by)
+        known = await self._services.people.chat(chat, person)
+        words = self._services.people.catalogue.words(known.language)
         url = f"https://t.me/{self._services.bot.username}?start=hello"
         button = Button(words.plain("button-open-bot"), url=url)
         self._services.sender.post(chat.id, Screen(words("group-welcome"), ((button,),)))

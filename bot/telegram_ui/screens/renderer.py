@@ -10,16 +10,17 @@ from bot.matches.personal_settings import PersonalSettings, load_personal_settin
 from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, Storage
 from bot.matches.records import record_text
 from bot.telegram_ui.buttons import link
+from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.screen import Button, File, Screen
 from bot.telegram_ui.screens.common.absence import away_screen
 from bot.telegram_ui.screens.common.hand import hand_screen
 from bot.telegram_ui.screens.common.lobby import cut_screen, lobby_screen
-from bot.telegram_ui.screens.common.names import name_rows, name_seats
-from bot.telegram_ui.screens.common.phrases import bold_name
+from bot.telegram_ui.screens.common.names import bold_name
 from bot.telegram_ui.screens.common.result import result_screen
 from bot.telegram_ui.screens.common.solo_lobby import solo_lobby
-from bot.telegram_ui.screens.common.table import TableExtras, table_screen
-from bot.telegram_ui.screens.durak.keyboard import Choice, is_present
+from bot.telegram_ui.screens.common.someone import name_rows, name_seats
+from bot.telegram_ui.screens.common.table import table_screen
+from bot.telegram_ui.screens.game import TableExtras
 from bot.telegram_ui.transport.pins import FIRST_BOUT
 from bot.text import Catalogue, Words
 
@@ -36,21 +37,16 @@ class Rendered:
 
 
 class Renderer:
-    """Makes screens; remembers what people are about to choose, which is not part of the game."""
+    """Makes screens from what is stored, and from what people are about to choose."""
 
-    def __init__(self, storage: Storage, catalogue: Catalogue, clock: Clock, bot_username: str) -> None:
+    def __init__(
+        self, storage: Storage, catalogue: Catalogue, clock: Clock, choices: Choices, bot_username: str
+    ) -> None:
         self._storage = storage
         self._catalogue = catalogue
         self._clock = clock
         self._username = bot_username
-        self._choices: dict[tuple[int, int], Choice] = {}
-
-    def choose(self, match_id: int, person: int, choice: Choice) -> None:
-        """From now on the person's hand offers this choice, until the bout is over or a card is played."""
-        self._choices[match_id, person] = choice
-
-    def forget_choice(self, match_id: int, person: int) -> None:
-        self._choices.pop((match_id, person), None)
+        self._choices = choices
 
     async def render(self, key: ScreenKey) -> Rendered:
         row = await self._storage.match(key.match_id)
@@ -109,10 +105,7 @@ class Renderer:
     async def _hand(self, match: Match, person: int) -> Screen:
         who = await self._storage.person(person)
         words, personal = await self.person_words(who, match), personal_of(who)
-        choice = self._choices.get((match.id, person))
-        if choice is not None and not is_present(choice, match):
-            self.forget_choice(match.id, person)
-            choice = None
+        choice = self._choices.find(match, person)
         return _hush(hand_screen(words, match, person, choice, personal, self._username), personal)
 
     async def _result(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
@@ -150,12 +143,12 @@ class Renderer:
         pins = [await self._storage.screen(pin.key) for pin in match.pin_screens() if key.part == FIRST_BOUT]
         is_pinned = any(pin is not None and pin.message_id is not None for pin in pins)
         chat = await self._storage.chat(match.chat_id)
-        house = load_chat_settings(chat.house if chat else None)
-        return TableExtras(self._username, unreachable, is_pinned, house.pictures)
+        settings = load_chat_settings(chat.settings if chat else None)
+        return TableExtras(self._username, unreachable, is_pinned, settings.pictures)
 
 
 def personal_of(person: Person | None) -> PersonalSettings:
-    return load_personal_settings(person.personal if person else None)
+    return load_personal_settings(person.settings if person else None)
 
 
 def _hush(screen: Screen, personal: PersonalSettings) -> Screen:

@@ -9,7 +9,7 @@ from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
 from bot.telegram_ui.buttons import decode
-from bot.telegram_ui.flows.services import thread_of
+from bot.telegram_ui.updates import thread_of
 
 MOST_AT_ONCE = 256
 Key = tuple[int, ...]

@@ -92,7 +92,6 @@ result-dudak = 🤡 <b>{ $name } is the dudák!</b>
 game-durak = Durak
 game-dudak = Dudák
 game-both = Both
-misfit-too-many-for-dudak = Four can play Dudák at most.
 refusal-must-declare-first = First choose your trump.
 refusal-must-play-second-card = Play your second card first.
 refusal-trump-already-declared = You have a trump already.
@@ -192,7 +191,11 @@ button-back = ← Back
 button-rules = Rules
 
 misfit-too-few-players = Two are needed. Invite a friend or add a computer.
-misfit-too-many-players = Six can play at most.
+misfit-too-many-players =
+    { $most ->
+        [4] Four can play at most.
+       *[other] Six can play at most.
+    }
 misfit-pairs-need-four = Pairs need exactly four players.
 misfit-threes-need-six = Teams of three need exactly six players.
 misfit-deck-too-small = The deck is too small for so many players: choose a larger one.
@@ -240,7 +243,7 @@ invite-seats = { $free ->
        *[other] { $free } seats are free.
     }
 invite-link = Take a seat in <b>{ $chat }</b>: { $link }
-invite-card-title = Durak in { $chat }
+invite-card-title-durak = Durak in { $chat }
 invite-card-title-dudak = Dudák in { $chat }
 invite-card-text = { $rules } · seated: { $count }
 

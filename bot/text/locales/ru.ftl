@@ -99,7 +99,6 @@ result-dudak = 🤡 <b>{ $name } — дудак!</b>
 game-durak = Дурак
 game-dudak = Дудак
 game-both = Вместе
-misfit-too-many-for-dudak = В дудака играют не больше четырёх.
 refusal-must-declare-first = Сначала выберите козырь.
 refusal-must-play-second-card = Сначала положите вторую карту.
 refusal-trump-already-declared = Козырь у вас уже есть.
@@ -199,7 +198,11 @@ button-back = ← Назад
 button-rules = Правила
 
 misfit-too-few-players = Нужны двое. Позовите друга или добавьте компьютер.
-misfit-too-many-players = Больше шести не играют.
+misfit-too-many-players =
+    { $most ->
+        [4] Больше четырёх не играют.
+       *[other] Больше шести не играют.
+    }
 misfit-pairs-need-four = Для пар нужны ровно четверо.
 misfit-threes-need-six = Для троек нужны ровно шестеро.
 misfit-deck-too-small = Колода мала для стольких игроков: возьмите больше.
@@ -250,7 +253,7 @@ invite-seats = { $free ->
        *[many] Свободно { $free } мест.
     }
 invite-link = Сесть за стол в «<b>{ $chat }</b>»: { $link }
-invite-card-title = Дурак в { $chat }
+invite-card-title-durak = Дурак в { $chat }
 invite-card-title-dudak = Дудак в { $chat }
 invite-card-text = { $rules } · за столом: { $count }
 

@@ -16,7 +16,7 @@ from bot.rules.dudak.options import DudakOptions
 from bot.rules.durak.options import DurakOptions, Exchange, Order, Teams, Variant
 from bot.storage import MemoryStorage
 from bot.telegram_ui.buttons import BoardButton
-from bot.telegram_ui.flows.services import shown_name
+from bot.telegram_ui.updates import shown_name
 from bot.telegram_ui.screen import Screen, shorten
 from bot.telegram_ui.screens.common.board import board_screen, stats_screen
 from bot.telegram_ui.screens.common.hand import hand_popup

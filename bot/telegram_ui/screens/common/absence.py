@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.matches.match import Match, Obstacle, Phase
 from bot.telegram_ui.buttons import Act, group_link, match_data
 from bot.telegram_ui.screen import Button, Screen
-from bot.telegram_ui.screens.common.phrases import bold_name, name_of
+from bot.telegram_ui.screens.common.names import bold_name, name_of
 from bot.text import Words
 
 UNBROKEN = "\u00a0"  # a space at which no line ends
@@ -34,14 +34,14 @@ def time_limit(words: Words, match: Match) -> str:
     if match.turn_ends is None:
         return ""
     kind = "time-left" if match.is_reminded else "value-turn-time"
-    return f"⏳ {words.plain(f'{kind}-{match.habits.turn_time}')}".replace(" ", UNBROKEN)
+    return f"⏳ {words.plain(f'{kind}-{match.settings.turn_time}')}".replace(" ", UNBROKEN)
 
 
 def reminder_lines(words: Words, match: Match, seat: int) -> list[str]:
     """In the hand, when half of the time is over."""
     if not match.is_reminded or match.turn_ends is None or seat not in match.to_move():
         return []
-    return [words("hand-reminder", left=words.plain(f"time-left-{match.habits.turn_time}"))]
+    return [words("hand-reminder", left=words.plain(f"time-left-{match.settings.turn_time}"))]
 
 
 def suspended_screen(words: Words, match: Match, title: str, bot_username: str) -> Screen:

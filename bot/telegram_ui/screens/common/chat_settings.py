@@ -2,116 +2,104 @@
 
 from collections.abc import Mapping
 from html import escape
+from types import MappingProxyType
+from typing import Final
 
-from bot.matches.chat_settings import PRESETS, SETTINGS, ChatSettings, is_preset, value_of
-from bot.matches.games import game_of
-from bot.rules.options import DUDAK_CHOICES
+from bot.matches.chat_settings import SETTINGS, ChatSettings, Setting, is_preset
+from bot.matches.table_settings import HABITS
+from bot.rules.games import GAMES
+from bot.rules.options import value_word
 from bot.telegram_ui.buttons import SettingsButton, settings_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows, tick
-from bot.telegram_ui.screens.common.phrases import option_name, rules_line, value_key, value_name
+from bot.telegram_ui.screens.common.headlines import FOR_ALL, game_line
+from bot.telegram_ui.screens.common.options import option_name, value_line, value_name
 from bot.text import Markup, Words
 
-_OF_PAGES: Mapping[str, tuple[str, ...]] = {
-    "durak": ("deck", "variant", "severnyi", "teams", "who_adds"),
-    "finer": (
-        *("first_bout_limit", "first_opener", "next_opener", "order", "auto_pass", "show_transfer"),
-        *("first_bout_transfer", "exchange", "draws"),
-    ),
-    "dudak": (*DUDAK_CHOICES, "look"),
-}
-_ELSEWHERE = {name for names in _OF_PAGES.values() for name in names}
-PAGES: Mapping[str, tuple[str, ...]] = {
-    **_OF_PAGES,
-    "habits": tuple(name for name in SETTINGS if name not in _ELSEWHERE),
-}
-"""The options by page."""
-ABOVE = {"finer": "durak"}  # other pages stand below the first
+
+def _pages() -> dict[str, tuple[Setting, ...]]:
+    pages: dict[str, tuple[Setting, ...]] = {}
+    for setting in SETTINGS.values():
+        pages[setting.page] = (*pages.get(setting.page, ()), setting)
+    return pages
+
+
+PAGES: Final[Mapping[str, tuple[Setting, ...]]] = MappingProxyType(_pages())
+"""What may be chosen, by page; a game's first page bears its name."""
 
 
 def settings_screen(
-    words: Words, house: ChatSettings, button: SettingsButton, note: Markup | None = None
+    words: Words, settings: ChatSettings, button: SettingsButton, note: Markup | None = None
 ) -> Screen:
     """The page that the button leads to; `note`: what must be said about the option there."""
     if button.option is not None:
-        return _option_page(words, house, button.option, note)
+        return _option_page(words, settings, SETTINGS[button.option], note)
     if button.page is not None:
-        return _page(words, house, button.page)
-    return _first_page(words, house)
+        return _page(words, settings, button.page)
+    return _first_page(words, settings)
 
 
-def page_of(option: str) -> str:
-    """The page on which this option stands."""
-    return next(page for page, names in PAGES.items() if option in names)
+def _first_page(words: Words, settings: ChatSettings) -> Screen:
+    lines = [words("settings-title"), "", *(game_line(words, game, settings) for game in GAMES)]
+    lines.append(f"⏱ {escape(_habits_in_short(words, settings), quote=False)}")
+    games = [_to_page(words, game) for game in GAMES]
+    return Screen("\n".join(lines), (*in_rows(games, 2), (_to_page(words, HABITS),)))
 
 
-def value_text(value: object) -> str:
-    """A value as buttons carry it."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return value_key(value)
+def _habits_in_short(words: Words, settings: ChatSettings) -> str:
+    """Those that everybody feels."""
+    time, length = (SETTINGS[name] for name in FOR_ALL)
+    return f"{value_line(words, time, settings)} · {value_name(words, length, length.value_in(settings))}"
 
 
-def _first_page(words: Words, house: ChatSettings) -> Screen:
-    lines = [
-        words("settings-title"),
-        "",
-        words("lobby-title-durak", rules=rules_line(words, house.options)),
-        words("lobby-title-dudak", rules=rules_line(words, house.dudak)),
-        f"⏱ {escape(_in_short(words, house), quote=False)}",
-    ]
-    games = (_to_page(words, "durak"), _to_page(words, "dudak"))
-    return Screen("\n".join(lines), (games, (_to_page(words, "habits"),)))
-
-
-def _in_short(words: Words, house: ChatSettings) -> str:
-    """The habits that everybody feels."""
-    time, length = (value_name(words, name, value_of(house, name)) for name in ("turn_time", "match_length"))
-    return f"{option_name(words, 'turn_time')}: {time} · {length}"
-
-
-def _page(words: Words, house: ChatSettings, page: str) -> Screen:
+def _page(words: Words, settings: ChatSettings, page: str) -> Screen:
     options = [
-        Button(
-            f"{option_name(words, name)}: {value_name(words, name, value_of(house, name))}",
-            settings_data(SettingsButton(option=name)),
-        )
-        for name in PAGES[page]
+        Button(value_line(words, one, settings), settings_data(SettingsButton(option=one.option.name)))
+        for one in PAGES[page]
     ]
-    more: Rows = ((_to_page(words, "finer"),),) if page == "durak" else ()
-    rows = (*_presets(words, house, page), *in_rows(options, 1), *more)
-    return Screen(words(f"settings-{page}"), (*rows, (_back(words, ABOVE.get(page)),)))
+    more = [_to_page(words, other) for other in _pages_below(page)]
+    rows = (*_presets(words, settings, page), *in_rows(options, 1), *in_rows(more, 1))
+    return Screen(words(f"settings-{page}"), (*rows, (_back(words, _page_above(page)),)))
 
 
-def _presets(words: Words, house: ChatSettings, page: str) -> Rows:
-    """Those of the game that this page is about."""
-    return in_rows(
-        [
-            Button(
-                tick(words.plain(f"preset-{name}"), is_preset(house, name)),
-                settings_data(SettingsButton(preset=name)),
-                style="primary" if is_preset(house, name) else None,
-            )
-            for name, options in PRESETS.items()
-            if game_of(options) == page
-        ],
-        2,
+def _pages_below(page: str) -> list[str]:
+    """A game's other pages are reached from its first."""
+    return [one for one in PAGES if _page_above(one) == page]
+
+
+def _page_above(page: str) -> str | None:
+    """None: the settings' beginning."""
+    if page in GAMES or page == HABITS:
+        return None
+    return next(setting.game for setting in PAGES[page] if setting.game is not None)
+
+
+def _presets(words: Words, settings: ChatSettings, page: str) -> Rows:
+    """Those of the game whose first page this is."""
+    names = GAMES[page].presets if page in GAMES else ()
+    return in_rows([_preset(words, name, is_preset(settings, name)) for name in names], 2)
+
+
+def _preset(words: Words, name: str, is_played: bool) -> Button:
+    return Button(
+        tick(words.plain(f"preset-{name}"), is_played),
+        settings_data(SettingsButton(preset=name)),
+        style="primary" if is_played else None,
     )
 
 
-def _option_page(words: Words, house: ChatSettings, name: str, note: Markup | None) -> Screen:
-    present = value_of(house, name)
-    text = words(
-        "settings-option", name=option_name(words, name), help=words(f"help-{name.replace('_', '-')}")
-    )
+def _option_page(words: Words, settings: ChatSettings, setting: Setting, note: Markup | None) -> Screen:
+    name = setting.option.name
+    present = setting.value_in(settings)
+    text = words("settings-option", name=option_name(words, setting), help=words(setting.option.help_key))
     values = [
         Button(
-            tick(value_name(words, name, value), value == present),
-            settings_data(SettingsButton(option=name, value=value_text(value))),
+            tick(value_name(words, setting, value), value == present),
+            settings_data(SettingsButton(option=name, value=value_word(value))),
         )
-        for value in SETTINGS[name]
+        for value in setting.choices
     ]
     lines = [text] if note is None else [text, "", note]
-    return Screen("\n".join(lines), (*in_rows(values, 2), (_back(words, page_of(name)),)))
+    return Screen("\n".join(lines), (*in_rows(values, 2), (_back(words, setting.page),)))
 
 
 def _to_page(words: Words, page: str) -> Button:

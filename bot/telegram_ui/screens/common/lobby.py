@@ -1,23 +1,24 @@
 """The messages before the cards are dealt: the lobby, and the cut."""
 
-from bot.matches.chat_settings import FEWEST_SEATS, Cut, seat_counts
-from bot.matches.games import has_teams
+from bot.matches.chat_settings import FEWEST_SEATS, seat_counts
 from bot.matches.lobby import arrange_seats, room_for
 from bot.matches.match import Match, Phase
-from bot.rules.dudak.options import DudakOptions, suggested
+from bot.matches.table_settings import Cut
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
-from bot.telegram_ui.screens.common.phrases import bold_name, details_line, name_of, rules_line, team_sign
+from bot.telegram_ui.screens.common.headlines import details_line, title_line
+from bot.telegram_ui.screens.common.names import bold_name, name_of, team_sign
+from bot.telegram_ui.screens.games import screens_of
 from bot.text import Markup, Words
 
 
 def lobby_screen(words: Words, match: Match) -> Screen:
-    lines: list[str] = [words(f"lobby-title-{match.game}", rules=rules_line(words, match.options))]
-    lines += [details_line(words, match), ""]
-    lines += _team_lines(words, match) if has_teams(match.options) else seat_lines(words, match)
+    lines: list[str] = [title_line(words, match), details_line(words, match), ""]
+    lines += _team_lines(words, match) if match.game.has_teams(match.options) else seat_lines(words, match)
     lines += ["", words(_state(match), room=room_for(match) - len(match.seats), needed=still_needed(match))]
-    if match.phase is Phase.LOBBY and _is_better_with_talon(match):
-        lines.append(words("dudak-two-suggest"))
+    hint = screens_of(match.game.name).lobby_hint(words, match)
+    if match.phase is Phase.LOBBY and hint is not None:
+        lines.append(hint)
     if match.seal and match.deal_number == 1:
         lines.append(words("shuffle-seal", seal=Markup(f"<code>{match.seal}</code>")))
     rows = _lobby_rows(words, match) if match.phase is Phase.LOBBY else ()
@@ -34,7 +35,7 @@ def cut_screen(words: Words, match: Match) -> Screen:
         text = f"{words('cut-trap', dealer=bold_name(dealer))}\n\n{seal}"
         return Screen(text, _offer_rows(words, match), sounds=True)
     cutter = bold_name(match.seats[match.offered], mention=True)
-    key = "cut-offered" if match.habits.cut is Cut.TRAP else "cut-right"
+    key = "cut-offered" if match.settings.cut is Cut.TRAP else "cut-right"
     rows = (
         (
             lobby_button(words, "button-cut", match, Act.CUT, "primary"),
@@ -54,14 +55,6 @@ def _state(match: Match) -> str:
     if match.phase is Phase.LOBBY and still_needed(match):
         return "lobby-alone" if FEWEST_SEATS in seat_counts(match.options) else "lobby-needs"
     return "lobby-room" if len(match.seats) < room_for(match) else "lobby-full"
-
-
-def _is_better_with_talon(match: Match) -> bool:
-    """Dudák for two is suggested with a talon (rules.md K-21)."""
-    options = match.options
-    if not isinstance(options, DudakOptions) or len(match.seats) != 2:
-        return False
-    return options.talon != suggested(2).talon
 
 
 def still_needed(match: Match) -> int:
@@ -105,7 +98,7 @@ def _lobby_rows(words: Words, match: Match) -> Rows:
         (*join, lobby_button(words, "button-leave", match, Act.LEAVE)),
         (*computers, lobby_button(words, "button-rules", match, Act.RULES)),
     )
-    if has_teams(match.options):
+    if match.game.has_teams(match.options):
         rows += in_rows(_places(words, match), 3)
     if has_room:
         rows += ((lobby_button(words, "button-invite", match, Act.INVITE),),)

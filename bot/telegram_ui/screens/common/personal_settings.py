@@ -23,7 +23,7 @@ class More(IntEnum):
 
 def own_screen(catalogue: Catalogue, person: Person, page: str) -> Screen:
     """All that is one's own, or (`tongue`) the language alone."""
-    words, personal = catalogue.words(person.language), load_personal_settings(person.personal)
+    words, personal = catalogue.words(person.language), load_personal_settings(person.settings)
     if page == "tongue":
         return Screen(words("own-language"), _languages(catalogue, words, "tongue", personal.language))
     rows = _languages(catalogue, words, "language", personal.language)
@@ -67,10 +67,10 @@ def _personal_rows(words: Words, personal: PersonalSettings, match_id: int | Non
     """A row for each thing that can be chosen."""
     return tuple(
         tuple(
-            _button(option, value, words.plain(f"button-personal-{option}-{value}"), personal, match_id)
+            _button(option, str(value), words.plain(f"button-personal-{option}-{value}"), personal, match_id)
             for value in values
         )
-        for option, values in PERSONAL_OPTIONS.items()
+        for option, values in ((one.name, one.choices) for one in PERSONAL_OPTIONS)
     )
 
 

@@ -8,7 +8,7 @@ from bot.matches.series import find_winners
 from bot.rules.result import Result
 from bot.telegram_ui.buttons import Act, board_data, match_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
-from bot.telegram_ui.screens.common.phrases import name_of
+from bot.telegram_ui.screens.common.names import name_of
 from bot.text import Markup, Words
 
 
@@ -53,7 +53,7 @@ def _dealer_rows(words: Words, match: Match) -> Rows:
 
 def _series_lines(words: Words, match: Match) -> list[str]:
     """The running score of a series; at its end, who was the durak least often (rules.md D-43)."""
-    length = match.habits.match_length
+    length = match.settings.match_length
     if length == 1:
         return []
     scores = [f"{name_of(seat)} {score}" for seat, score in zip(match.seats, match.scores, strict=True)]
@@ -73,7 +73,7 @@ def result_lines(words: Words, match: Match) -> list[str]:
     elif len(losers) > 1:
         lines = [words("result-team", names=", ".join(losers))]
     else:
-        lines = [words(f"result-{match.game}", name=losers[0])]
+        lines = [words(f"result-{match.game.name}", name=losers[0])]
     if result.epaulettes:
         lines.append(words("result-epaulettes", count=min(result.epaulettes, 2)))
     out = [name_of(match.seats[seat]) for seat in result.out_order if seat not in result.losers]

@@ -1,18 +1,19 @@
 """The table of one person and computers, in direct messages, before the cards are dealt."""
 
-from bot.matches.chat_settings import FEWEST_SEATS, PRESETS
+from bot.matches.chat_settings import FEWEST_SEATS
 from bot.matches.lobby import room_for
 from bot.matches.match import Match, Phase
+from bot.rules.games import PRESETS
 from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.screen import Button, Rows, Screen, in_rows
+from bot.telegram_ui.screens.common.headlines import details_line, title_line
 from bot.telegram_ui.screens.common.lobby import lobby_button, seat_lines
-from bot.telegram_ui.screens.common.phrases import details_line, rules_line
 from bot.text import Markup, Words
 
 
 def solo_lobby(words: Words, match: Match) -> Screen:
     lines: list[str] = [
-        words(f"lobby-title-{match.game}", rules=rules_line(words, match.options)),
+        title_line(words, match),
         details_line(words, match),
         "",
         *seat_lines(words, match),

@@ -3,30 +3,19 @@
 A card that can mean one thing is played by its button; one that can mean several asks in a second row; equal cards
 that can go together are marked first. What is being chosen is not part of the game and may be forgotten."""
 
-from dataclasses import dataclass
-
-from bot.matches.match import Match, Word
+from bot.matches.match import Match, TalkPhrase
 from bot.matches.personal_settings import PersonalSettings
 from bot.matches.talk import phrases_for
 from bot.rules.cards import mask_of
 from bot.rules.durak.view import View
 from bot.rules.moves import Move, Verb
 from bot.telegram_ui.buttons import Act, ChoiceButton, choice_data, match_data, move_data
+from bot.telegram_ui.choices import Choice
 from bot.telegram_ui.screen import Button, Rows, in_rows
-from bot.telegram_ui.screens.common.phrases import arrange, face, mark
+from bot.telegram_ui.screens.common.cards import arrange, face, mark
 from bot.text import Words
 
 CARDS_A_ROW = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Cards marked for one attack (`is_marking`), or the one card whose uses are shown."""
-
-    deal: int
-    bout: int
-    cards: tuple[int, ...]
-    is_marking: bool
 
 
 class _Keys:
@@ -143,13 +132,11 @@ def _talk_rows(keys: _Keys) -> Rows:
     seat = keys.seen.seat
     said = keys.match.talk
     buttons = [
-        Button(keys.word(f"button-talk-{word}"), match_data(Act.TALK, keys.match.id, list(Word).index(word)))
+        Button(
+            keys.word(f"button-talk-{word}"),
+            match_data(Act.TALK, keys.match.id, list(TalkPhrase).index(word)),
+        )
         for word in (phrases_for(keys.match, seat) if seat is not None else ())
         if (seat, word) not in said
     ]
     return in_rows(buttons, 3)
-
-
-def is_present(choice: Choice, match: Match) -> bool:
-    """Whether a choice belongs to the bout being played."""
-    return (choice.deal, choice.bout) == (match.deal_number, match.bout)

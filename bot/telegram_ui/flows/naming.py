@@ -1,13 +1,9 @@
-"""Which game somebody plays alone: named after `/play`, or chosen by a button of the lobby."""
+"""Which game, and which preset of it, people mean by the words after a command."""
 
 import re
 import unicodedata
 
-from bot.matches.chat_settings import PRESETS, ChatSettings, preset
-from bot.matches.games import game_of
-from bot.matches.ports import Person
-from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.flows.services import Services
+from bot.rules.games import NAMES, PRESETS
 from bot.text import Catalogue
 
 LETTERS_COMPARED = 5  # Russian words end in many ways
@@ -23,15 +19,11 @@ def find_preset(catalogue: Catalogue, said: str) -> str | None:
     return fitting[0] if len(fitting) == 1 or names_game else None
 
 
-async def choose_preset(
-    services: Services, match_id: int, person: Person, number: int, update_id: int
-) -> None:
-    """The button of a lobby alone. Raises RefusedError where it is none, and when too many sit there."""
-    match, names = await services.matches.find(match_id), list(PRESETS)
-    if match is None or not match.is_solo or match.seat_of(person.id) is None or number >= len(names):
-        raise RefusedError(Reply.UNKNOWN_BUTTON)
-    house, game = preset(ChatSettings(), names[number]), game_of(PRESETS[names[number]])
-    await services.matches.lobbies.change_rules(match_id, house, update_id, game)
+def find_game(catalogue: Catalogue, said: str) -> str | None:
+    """The game that these words name in any language; None: they name none."""
+    asked = _words(said)
+    named = [name for name in NAMES if any(_fits(asked, called) for called in _called(catalogue, name))]
+    return named[0] if asked and named else None
 
 
 def _names(catalogue: Catalogue, name: str) -> list[set[str]]:
@@ -41,8 +33,12 @@ def _names(catalogue: Catalogue, name: str) -> list[set[str]]:
     return [one | game for one in (_words(name), *called) for game in games]
 
 
-def _games(catalogue: Catalogue, name: str) -> list[set[str]]:
-    game = game_of(PRESETS[name])
+def _games(catalogue: Catalogue, preset: str) -> list[set[str]]:
+    return _called(catalogue, PRESETS[preset].game)
+
+
+def _called(catalogue: Catalogue, game: str) -> list[set[str]]:
+    """What a game is called in each language."""
     return [_words(catalogue.words(code).plain(f"game-{game}")) for code in catalogue.languages]
 
 

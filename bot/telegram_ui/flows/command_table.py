@@ -1,0 +1,88 @@
+"""Every command: what it does in groups and in direct messages, and where Telegram lists it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from telegram import Message, User
+
+from bot.matches.replies import RefusedError, Reply
+from bot.rules.games import NAMES
+from bot.telegram_ui.flows import (
+    board_commands,
+    commands,
+    invitations,
+    own_games,
+    personal_settings,
+    privacy,
+    records,
+    rules,
+)
+from bot.telegram_ui.flows.services import Services
+
+Run = Callable[[Services, Message, User, int], Awaitable[None]]
+
+
+async def refuse_in_groups(_services: Services, _message: Message, _user: User, _update_id: int) -> None:
+    raise RefusedError(Reply.PRIVATE_ONLY)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`in_group`, `alone`: what it does in groups and in direct messages. `text_alone`: its description there, where
+    that is another one. `for_admins`: listed for admins of groups only; `is_listed_alone`: in direct messages."""
+
+    name: str
+    in_group: Run = refuse_in_groups
+    alone: Run = commands.in_group_only
+    text_alone: str | None = None
+    for_admins: bool = False
+    is_listed_alone: bool = True
+
+    @property
+    def is_listed_in_groups(self) -> bool:
+        return self.in_group is not refuse_in_groups
+
+    @property
+    def is_for_private(self) -> bool:
+        """Whether direct messages list it."""
+        return self.alone is not commands.in_group_only and self.is_listed_alone
+
+    @property
+    def key(self) -> str:
+        """The text that describes it."""
+        return f"command-{self.name}"
+
+    @property
+    def key_alone(self) -> str:
+        """The text that describes it in direct messages."""
+        return f"command-{self.text_alone or self.name}"
+
+
+COMMANDS: Final = (
+    *(Command(game, partial(commands.open_table, game=game)) for game in NAMES),
+    Command("join", commands.join),
+    Command("leave", commands.leave, own_games.stop_alone, is_listed_alone=False),
+    Command("begin", commands.begin),
+    Command("play", alone=own_games.play),
+    Command("games", alone=own_games.games),
+    Command("table", commands.table),
+    Command("hand", commands.hand, commands.hand),
+    Command("invite", invitations.invite),
+    Command("top", board_commands.top),
+    Command("stats", board_commands.stats),
+    Command("record", records.record, records.record),
+    Command("rules", rules.rules, rules.rules),
+    Command("settings", commands.settings, personal_settings.own_settings, text_alone="own-settings"),
+    Command(
+        "language", personal_settings.language, personal_settings.own_language, text_alone="own-language"
+    ),
+    Command("kick", commands.kick),
+    Command("stop", commands.stop, own_games.stop_alone, text_alone="stop-alone"),
+    Command("help", commands.help, commands.help),
+    Command("start", alone=commands.start),
+    Command("privacy", privacy.privacy, privacy.privacy),
+    Command("forgetme", privacy.forgetme, privacy.forgetme),
+    Command("export", board_commands.export, for_admins=True),
+)

@@ -1,0 +1,29 @@
+"""The screens of each game, found by its name."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+from bot.matches.match import Match
+from bot.rules.games import NAMES
+from bot.telegram_ui.screens.game import GameScreens
+from bot.text import Words
+
+_SCREENS: Final[Mapping[str, GameScreens]] = MappingProxyType(
+    {name: import_module(f"bot.telegram_ui.screens.{name}").SCREENS for name in NAMES}
+)
+
+
+def screens_of(game: str) -> GameScreens:
+    """What people see of a game."""
+    return _SCREENS[game]
+
+
+def news_lines(words: Words, match: Match) -> list[str]:
+    """What has just happened, and whether it was done for somebody who was late."""
+    if match.last_move is None or match.state is None:
+        return []
+    seat, _ = match.last_move
+    late = [words("did-late", name=match.seats[seat].name)] if match.timed_out else []
+    return [*late, *screens_of(match.game.name).news(words, match)]

@@ -1,0 +1,60 @@
+"""What Telegram's messages say: who writes, where, and whom they answer."""
+
+import unicodedata
+from typing import Final
+
+from telegram import MaybeInaccessibleMessage, Message, User
+
+from bot.telegram_ui.screen import shorten
+
+MOST_NAME: Final = 64
+JOINERS: Final = "\u200c\u200d"  # within Persian words, within emoji
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that nobody sees
+ANONYMOUS_ADMIN: Final = 1087968824
+CHANNEL_BOT: Final = 136817688
+
+
+def shown_name(user: User) -> str:
+    """The name as people see it; never empty, never long enough to break a table, and without signs that would
+    turn the direction of the text around it."""
+    seen = "".join(letter for letter in user.full_name if _is_shown(letter))
+    return shorten(" ".join(seen.split()), MOST_NAME) or user.username or str(user.id)
+
+
+def _is_shown(letter: str) -> bool:
+    if letter in JOINERS or letter.isspace():
+        return True
+    return unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Cn") and letter not in BLANKS
+
+
+def find_answered(message: Message) -> User | None:
+    """The person whose message this one answers. In a topic whatever answers no other answers its beginning: that
+    means nobody."""
+    answered = message.reply_to_message
+    if answered is None or answered.forum_topic_created is not None:
+        return None
+    return None if answered.from_user is None or answered.from_user.is_bot else answered.from_user
+
+
+def thread_of(message: MaybeInaccessibleMessage) -> int | None:
+    """The forum topic a message stands in; None outside topics, and where Telegram no longer tells."""
+    is_topic = isinstance(message, Message) and message.is_topic_message
+    return message.message_thread_id if isinstance(message, Message) and is_topic else None
+
+
+def title_of(message: Message) -> str:
+    """What the place is called where a message stands: the group, and the topic of a forum where that can be seen."""
+    title = message.chat.title or ""
+    first = message.reply_to_message  # of a message that answers no other
+    topic = first.forum_topic_created if first and thread_of(message) is not None else None
+    return title if topic is None else f"{title} · {topic.name}"
+
+
+def is_anonymous_admin(message: Message) -> bool:
+    """Whether the message was written as the group itself."""
+    return message.sender_chat is not None and message.sender_chat.id == message.chat_id
+
+
+def is_nobody(message: Message, user: User) -> bool:
+    """Whether an anonymous admin or a channel writes: they have no direct messages to hold a hand."""
+    return message.sender_chat is not None or user.id in (ANONYMOUS_ADMIN, CHANNEL_BOT)
