@@ -15,7 +15,7 @@ import pytest
 
 from bot.__main__ import USAGE
 from bot.settings import Settings
-from bot.telegram_ui.flows.commands import ADMIN_COMMANDS, GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.flows.command_table import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["README.md", "docs/running.md"]
@@ -73,7 +73,7 @@ def test_readme_names_every_command_and_no_other() -> None:
 
 def test_readme_tells_every_command_of_the_chats_and_no_other() -> None:
     told = set(re.findall(r"`/([a-z]+)`", read("README.md")))
-    assert told == {*GROUP_COMMANDS, *ADMIN_COMMANDS, *PRIVATE_COMMANDS}
+    assert told == {command.name for command in COMMANDS}
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -4,18 +4,19 @@ import json
 import random
 from collections.abc import Iterable
 
-from bot.matches.games import State, table_size
-
-from bot.matches import games
-from bot.matches.chat_settings import ChatSettings, dump_chat_settings, options_from
+from bot.matches.chat_settings import ChatSettings, dump_chat_settings
 from bot.matches.context import Delays
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Chat, Person, StaleScreen, Storage
 from bot.matches.service import Matches
+from bot.matches.table_settings import TableSettings
 from bot.rules import durak
 from bot.rules.durak.options import DurakOptions
+from bot.rules.game import Options, State
+from bot.rules.games import GAMES
 from bot.rules.moves import Move, Verb, parse_move
+from bot.rules.options import load_options
 from tests.fakes import FakeClock, SeededRandom
 
 GROUP = -100
@@ -24,6 +25,14 @@ ANNA, BORIS, CLARA, DAVID, EVA, FRANK, GRETA = (
     for i, name in enumerate(("Anna", "Boris", "Clara", "David", "Eva", "Frank", "Greta"), 1)
 )
 PEOPLE = (ANNA, BORIS, CLARA, DAVID, EVA, FRANK)
+
+
+def chat_settings(
+    rules: Options | None = None, table: TableSettings | None = None, *, pictures: bool = False
+) -> ChatSettings:
+    """A chat that plays one game by these rules, and all else by default or as it is told."""
+    settings = ChatSettings(table=table or TableSettings(), pictures=pictures)
+    return settings if rules is None else settings.with_rules(rules)
 
 
 class Club:
@@ -52,7 +61,7 @@ class Club:
         *people: Person,
         computers: int = 0,
         options: DurakOptions | None = None,
-        house: ChatSettings | None = None,
+        settings: ChatSettings | None = None,
         game: str = "durak",
         group: int = GROUP,
         title: str = "Friday club",
@@ -61,7 +70,7 @@ class Club:
         """A lobby where these people sit; the first is the host."""
         for person in people:
             await self.storage.save_person(person)
-        played = house or ChatSettings(options or DurakOptions())
+        played = settings or chat_settings(options)
         chat = Chat(group, title, language, dump_chat_settings(played))
         await self.storage.save_chat(chat)
         match = await self.matches.lobbies.open(chat, None, people[0], None, game)
@@ -94,7 +103,7 @@ class Club:
             await self.matches.due.carry_out(match_id)
             return True
         seat = rng.choice(seats)
-        move = rng.choice(list(games.legal_moves(match.state, seat)))
+        move = rng.choice(list(match.game.legal_moves(match.state, seat)))
         await self.press(match, seat, move)
         return True
 
@@ -107,7 +116,7 @@ class Club:
 
     def some_move(self, match: Match, seat: int) -> Move:
         assert match.state is not None
-        return games.legal_moves(match.state, seat)[0]
+        return match.game.legal_moves(match.state, seat)[0]
 
     async def press(self, match: Match, seat: int, move: Move, update_id: int | None = None) -> Match:
         """The tap of who sits there on a button of the table as it is in `match`."""
@@ -121,7 +130,7 @@ class Club:
             match = await self.match(match_id)
             if match.state is not None:
                 replayed = await self.replayed(match_id, match.deal_number)
-                assert games.dump(replayed) == games.dump(match.state)
+                assert match.game.dump(replayed) == match.game.dump(match.state)
 
     async def replayed(self, match_id: int, deal: int) -> State:
         head, moves = await self.storage.deal_moves(match_id, deal)
@@ -133,8 +142,9 @@ def replay(head: str, moves: list[tuple[int, str]]) -> State:
     """The state after these moves of a deal that began so."""
     begun = json.loads(head)
     duraks = None if begun["durak"] is None else tuple(begun["durak"])
-    state = games.deal(
-        options_from(begun["game"], begun["options"]),
+    game = GAMES[begun["game"]]
+    state: State = game.deal(
+        load_options(game.options_type, begun["options"]),
         len(begun["players"]),
         begun["dealer"],
         tuple(begun["pack"]),
@@ -142,13 +152,15 @@ def replay(head: str, moves: list[tuple[int, str]]) -> State:
         dict(begun["trumps"]),
     )
     for seat, text in moves:
-        state = games.apply(state, seat, parse_move(text))
+        state = game.apply(state, seat, parse_move(text))
     return state
 
 
 def press(match: Match, move: Move) -> Press:
     assert match.state is not None
-    return Press(match.id, match.deal_number, match.bout, table_size(match.state, match.moves), move)
+    return Press(
+        match.id, match.deal_number, match.bout, match.game.table_size(match.state, match.moves), move
+    )
 
 
 def throw_ins(match: Match) -> list[tuple[int, Move]]:
@@ -158,7 +170,7 @@ def throw_ins(match: Match) -> list[tuple[int, Move]]:
         return []
     found = []
     for seat in match.to_move():
-        adding = [m for m in games.legal_moves(state, seat) if m.verb is Verb.ATTACK and len(m.cards) == 1]
+        adding = [m for m in durak.legal_moves(state, seat) if m.verb is Verb.ATTACK and len(m.cards) == 1]
         if adding:
             found.append((seat, adding[0]))
     return found

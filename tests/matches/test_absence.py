@@ -4,21 +4,20 @@ import random
 
 import pytest
 
-from bot.matches import games
-from bot.matches.chat_settings import ChatSettings, TableSettings
 from bot.matches.match import Match, Phase
 from bot.matches.ports import ScreenKind
 from bot.matches.replies import RefusedError, Reply
+from bot.matches.table_settings import TableSettings
 from bot.rules import durak
 from bot.rules.durak.options import DurakOptions, Order, WhoAdds
-from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
+from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 
 
 async def dealt(club: Club, habits: TableSettings) -> Match:
     lobby = await club.lobby(ANNA, BORIS, CLARA)
-    await club.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, habits), None)
+    await club.matches.lobbies.change_rules(lobby.id, chat_settings(QUICK, habits), None)
     return await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
 
 
@@ -96,13 +95,15 @@ async def test_all_who_let_the_same_time_run_out_are_late_at_once(club: Club) ->
     """With a card to beat it is the defender's time that runs; with all beaten, that of everybody who may add."""
     lobby = await club.lobby(ANNA, BORIS, CLARA, DAVID)
     options = DurakOptions(deck=24, order=Order.FREE, auto_pass=False, who_adds=WhoAdds.ALL)
-    await club.matches.lobbies.change_rules(lobby.id, ChatSettings(options, TableSettings(turn_time=30)), None)
+    await club.matches.lobbies.change_rules(
+        lobby.id, chat_settings(options, TableSettings(turn_time=30)), None
+    )
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     rng = random.Random(1)
     while not (len(match.to_move()) > 2 and defender_of(match) in match.to_move()):
         assert match.state is not None
         seat = rng.choice(match.to_move())
-        match = await club.press(match, seat, rng.choice(games.legal_moves(match.state, seat)))
+        match = await club.press(match, seat, rng.choice(match.game.legal_moves(match.state, seat)))
     defender = defender_of(match)
     club.clock.forward(30)
     await club.matches.due.carry_out(match.id)

@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.matches import games
-from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
 from bot.matches.deadlines import Deadlines
 from bot.matches.match import Match, Phase
 from bot.matches.service import Matches
+from bot.matches.service.due import Due
+from bot.matches.table_settings import Cut, TableSettings
 from bot.rules.durak.options import DurakOptions
 from tests.fakes import until
 from tests.log_lines import LogLines
-from tests.matches.club import ANNA, BORIS, GROUP, Club
+from tests.matches.club import ANNA, BORIS, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 
@@ -36,7 +36,7 @@ async def to_computers_turn(club: Club) -> Match:
     while match.due_at is None:
         assert match.state is not None
         seat = match.seat_of(ANNA.id) or 0
-        await club.press(match, seat, games.legal_moves(match.state, seat)[0])
+        await club.press(match, seat, match.game.legal_moves(match.state, seat)[0])
         match = await club.match(match.id)
     return match
 
@@ -92,7 +92,7 @@ async def test_nothing_happens_by_itself_before_what_people_did_has_come(club: C
 async def test_two_programs_on_one_deadline_move_once(club: Club) -> None:
     match = await to_computers_turn(club)
     club.clock.forward(1.3)
-    await asyncio.gather(club.matches.due.carry_out(match.id), club.replica().due(match.id))
+    await asyncio.gather(club.matches.due.carry_out(match.id), club.replica().due.carry_out(match.id))
     after = await club.match(match.id)
     assert after.moves == match.moves + 1
 
@@ -120,7 +120,9 @@ async def test_an_old_lobby_closes_by_itself(club: Club) -> None:
 
 async def test_a_pack_nobody_cuts_is_dealt(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS)
-    await club.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, TableSettings(cut=Cut.RIGHT)), None)
+    await club.matches.lobbies.change_rules(
+        lobby.id, chat_settings(QUICK, TableSettings(cut=Cut.RIGHT)), None
+    )
     cutting = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     assert cutting.phase is Phase.CUTTING
     assert cutting.due_at is not None
@@ -132,7 +134,9 @@ async def test_a_pack_nobody_cuts_is_dealt(club: Club) -> None:
 async def test_a_masked_pass_is_made_for_who_can_only_pass(club: Club) -> None:
     match = await club.lobby(ANNA, BORIS)
     options = DurakOptions(deck=24, auto_pass=False)
-    await club.matches.lobbies.change_rules(match.id, ChatSettings(options, TableSettings(masked_pass=True)), None)
+    await club.matches.lobbies.change_rules(
+        match.id, chat_settings(options, TableSettings(masked_pass=True)), None
+    )
     await club.matches.lobbies.begin(match.id, ANNA.id, False, None)
     over = await club.play_out(match.id)
     assert over.phase is Phase.OVER
@@ -144,14 +148,14 @@ async def test_one_match_that_fails_does_not_stop_the_others(
     log_lines.expect("due match failed")
     match = await to_computers_turn(club)
     broken = await club.lobby(BORIS, group=-300)
-    due = Matches.due
+    carry_out = Due.carry_out
 
-    async def fail_for_one(self: Matches, match_id: int) -> None:
+    async def fail_for_one(self: Due, match_id: int) -> None:
         if match_id == broken.id:
             raise RuntimeError("broken")
-        await due(self, match_id)
+        await carry_out(self, match_id)
 
-    monkeypatch.setattr(Matches, "due", fail_for_one)
+    monkeypatch.setattr(Due, "carry_out", fail_for_one)
     club.clock.forward(5000)
     async with running(club, club.matches):
         await moves_of(club, match.id, match.moves)

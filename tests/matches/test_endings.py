@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from bot import opponents
-from bot.matches import forgetting, games
-from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
+from bot.matches import forgetting
 from bot.matches.context import Context, Delays
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.play import make_move
 from bot.matches.ports import BoardRow, ResultRow, ScreenKind
 from bot.matches.replies import RefusedError, Reply
 from bot.matches.service import RepeatedError
+from bot.matches.table_settings import Cut, TableSettings
 from bot.rules import durak
 from bot.rules.cards import mask_of, parse_card
 from bot.rules.dudak.options import DudakOptions
@@ -23,7 +23,7 @@ from bot.rules.durak.state import State
 from bot.rules.moves import Move, Verb, parse_move
 from bot.rules.record.replaying import parse_record
 from tests.fakes import SeededRandom
-from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
+from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 
@@ -128,7 +128,7 @@ async def test_when_the_last_person_leaves_the_game_ends(club: Club) -> None:
 async def test_two_who_leave_at_once_both_lose(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS, CLARA)
     await asyncio.gather(
-        club.matches.deals.leave(match.id, ANNA.id, 1), club.replica().leave(match.id, BORIS.id, 2)
+        club.matches.deals.leave(match.id, ANNA.id, 1), club.replica().deals.leave(match.id, BORIS.id, 2)
     )
     assert await board(club) == {ANNA.id: (1, 1, 0), BORIS.id: (1, 1, 0)}
     assert (await club.match(match.id)).people() == (CLARA.id,)
@@ -173,7 +173,7 @@ async def test_a_game_stopped_by_votes_counts_for_nobody_but_who_had_gone(club: 
 
 
 async def test_who_was_away_for_a_computer_to_play_has_one_result_like_the_others(club: Club) -> None:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, house=ChatSettings(QUICK, TableSettings(turn_time=30)))
+    lobby = await club.lobby(ANNA, BORIS, CLARA, settings=chat_settings(QUICK, TableSettings(turn_time=30)))
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     while not any(seat.is_away for seat in match.seats):
         club.clock.time = match.due_at or club.clock.time
@@ -225,8 +225,8 @@ async def played_by_computers(club: Club, match_id: int) -> Match:
         assert match.state is not None
         people = [seat for seat in match.to_move() if match.seats[seat].person is not None]
         if people:
-            seen = games.view(match.state, people[0])
-            await club.press(match, people[0], opponents.choose("easy", seen, rng))
+            seen = match.game.view(match.state, people[0])
+            await club.press(match, people[0], opponents.choose(match.game.name, "easy", seen, rng))
         else:
             await club.step(match_id, rng)
     return match
@@ -234,7 +234,7 @@ async def played_by_computers(club: Club, match_id: int) -> Match:
 
 @pytest.mark.parametrize("leaves", [False, True])
 async def test_a_trap_counts_once_however_the_deal_ends(club: Club, leaves: bool) -> None:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, house=ChatSettings(QUICK, TableSettings(cut=Cut.TRAP)))
+    lobby = await club.lobby(ANNA, BORIS, CLARA, settings=chat_settings(QUICK, TableSettings(cut=Cut.TRAP)))
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     dealer, victim = match.dealer, (match.dealer + 1) % 3
     people = [seat.person or 0 for seat in match.seats]

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from bot.matches import forgetting
-from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
 from bot.matches.erasing import FORGOTTEN_SEAT, PersonEraser
 from bot.matches.match import Match, Phase, to_row
 from bot.matches.ports import Chat, DealRow, Person, ScreenKey, ScreenKind
 from bot.matches.records import record_text
 from bot.matches.replies import RefusedError, Reply
+from bot.matches.table_settings import Cut, TableSettings
 from bot.rules.durak.options import DurakOptions
 from bot.rules.record.replaying import parse_record, replay
-from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club
+from tests.matches.club import ANNA, BORIS, CLARA, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 XENIA = Person(7_654_321_001, "Xénia <&_*[", "xenia_the_first", "ru", reachable=True)
@@ -150,8 +150,8 @@ async def test_an_open_lobby_is_left(club: Club, dump: Dump) -> None:
 
 
 async def test_a_pack_waiting_for_its_cut_is_a_game_already(club: Club, dump: Dump) -> None:
-    house = ChatSettings(DurakOptions(deck=24), TableSettings(cut=Cut.TRAP))
-    lobby = await club.lobby(XENIA, BORIS, house=house)
+    house = chat_settings(DurakOptions(deck=24), TableSettings(cut=Cut.TRAP))
+    lobby = await club.lobby(XENIA, BORIS, settings=house)
     match = await club.matches.lobbies.begin(lobby.id, XENIA.id, False, None)
     assert match.phase is Phase.CUTTING
     dealer, other = match.seats[match.dealer].person or 0, match.seats[1 - match.dealer].person or 0

@@ -40,7 +40,7 @@ async def test_of_two_who_open_at_once_one_has_the_table(club: Club) -> None:
     await club.storage.save_chat(chat)
     told = await asyncio.gather(
         club.matches.lobbies.open(chat, None, ANNA, 1),
-        club.replica().open(chat, None, BORIS, 2),
+        club.replica().lobbies.open(chat, None, BORIS, 2),
         return_exceptions=True,
     )
     refusals = [one for one in told if isinstance(one, RefusedError)]
@@ -53,7 +53,9 @@ async def test_of_two_who_join_the_last_place_at_once_one_gets_it(club: Club, is
     lobby = await club.lobby(*PEOPLE[:5])
     other = club.replica() if is_other_program else club.matches
     told = await asyncio.gather(
-        club.matches.lobbies.join(lobby.id, FRANK, 1), other.join(lobby.id, GRETA, 2), return_exceptions=True
+        club.matches.lobbies.join(lobby.id, FRANK, 1),
+        other.lobbies.join(lobby.id, GRETA, 2),
+        return_exceptions=True,
     )
     assert [one.say for one in told if isinstance(one, RefusedError)] == [Reply.TABLE_FULL]
     seated = (await club.match(lobby.id)).people()
@@ -94,7 +96,7 @@ async def test_who_is_not_in_changes_nothing(club: Club) -> None:
 
 async def test_the_host_or_an_admin_begins_and_anybody_once_it_is_full(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS)
-    begin = club.matches.begin
+    begin = club.matches.lobbies.begin
     assert await refused(begin(lobby.id, BORIS.id, False, None)) == Reply.ONLY_HOST_BEGINS
     for person in (CLARA, DAVID, EVA, FRANK):
         await club.matches.lobbies.join(lobby.id, person, None)
@@ -115,7 +117,7 @@ async def test_a_game_begins_once(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS)
     told = await asyncio.gather(
         club.matches.lobbies.begin(lobby.id, ANNA.id, False, 1),
-        club.replica().begin(lobby.id, ANNA.id, False, 2),
+        club.replica().lobbies.begin(lobby.id, ANNA.id, False, 2),
         return_exceptions=True,
     )
     assert [one.say for one in told if isinstance(one, RefusedError)] == [Reply.BEGUN]
@@ -124,7 +126,9 @@ async def test_a_game_begins_once(club: Club) -> None:
 
 async def test_teams_need_all_their_seats(club: Club) -> None:
     lobby = await club.lobby(ANNA, BORIS, CLARA, options=DurakOptions(teams=Teams.PAIRS))
-    assert await refused(club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)) == "misfit-pairs-need-four"
+    assert (
+        await refused(club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)) == "misfit-pairs-need-four"
+    )
     await club.matches.lobbies.join(lobby.id, DAVID, None)
     assert await refused(club.matches.lobbies.join(lobby.id, EVA, None)) == Reply.TABLE_FULL
     assert (await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)).phase is Phase.PLAYING

@@ -5,7 +5,6 @@ import random
 
 import pytest
 
-from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Change, Saving
@@ -43,7 +42,7 @@ async def test_two_throw_ins_at_once_both_count(club: Club, is_other_program: bo
     people = [match.seats[seat].person or 0 for seat in (one, two)]
     await asyncio.gather(
         club.matches.deals.press(press(match, card), people[0], 1),
-        second.press(press(match, other), people[1], 2),
+        second.deals.press(press(match, other), people[1], 2),
     )
     after = await club.match(match.id)
     assert after.moves == match.moves + 2
@@ -67,7 +66,7 @@ async def test_a_take_of_a_table_that_has_grown_is_refused(club: Club) -> None:
     while True:
         state = match.state
         assert isinstance(state, durak.State)
-        if TAKE in games.legal_moves(state, state.defender) and throw_ins(match):
+        if TAKE in match.game.legal_moves(state, state.defender) and throw_ins(match):
             break
         assert await club.step(match.id, rng)
         match = await club.match(match.id)
@@ -81,7 +80,7 @@ async def test_a_move_of_another_bout_or_deal_is_refused(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = games.legal_moves(match.state, seat)[0]
+    move = match.game.legal_moves(match.state, seat)[0]
     now = press(match, move)
     person = match.seats[seat].person or 0
     late = Press(match.id, now.deal, now.bout + 1, now.size, move)
@@ -97,7 +96,7 @@ async def test_a_stranger_and_the_wrong_seat_change_nothing(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = games.legal_moves(match.state, seat)[0]
+    move = match.game.legal_moves(match.state, seat)[0]
     with pytest.raises(RefusedError, match=Reply.NOT_PLAYING):
         await club.matches.deals.press(press(match, move), CLARA.id, 1)
     with pytest.raises(RefusedError, match="refusal-"):
@@ -109,7 +108,7 @@ async def test_a_repeated_press_moves_once(club: Club) -> None:
     match = await club.dealt(ANNA, BORIS)
     assert match.state is not None
     seat = match.to_move()[0]
-    move = games.legal_moves(match.state, seat)[0]
+    move = match.game.legal_moves(match.state, seat)[0]
     await club.press(match, seat, move, update_id=7)
     for _ in range(2):
         with pytest.raises(RepeatedError):
@@ -156,13 +155,13 @@ async def test_who_has_just_tapped_is_not_rung(club: Club) -> None:
     assert match.state is not None
     attacker = match.to_move()[0]
     defender = 1 - attacker
-    move = next(m for m in games.legal_moves(match.state, attacker) if m.verb is Verb.ATTACK)
+    move = next(m for m in match.game.legal_moves(match.state, attacker) if m.verb is Verb.ATTACK)
     club.shown.clear()
     after = await club.press(match, attacker, move)
     hands = {dirty.chat_id: dirty.anew for dirty in club.shown if dirty.key.kind == "hand"}
     assert hands == {match.seats[attacker].person: False, match.seats[defender].person: True}
     assert after.state is not None
-    answer = games.legal_moves(after.state, defender)[0]
+    answer = after.game.legal_moves(after.state, defender)[0]
     club.shown.clear()
     await club.press(after, defender, answer)
     assert [dirty.anew for dirty in club.shown if dirty.key.kind == "hand"] == [False, False]

@@ -38,7 +38,7 @@ async def test_there_is_one_rematch_whoever_presses_how_often(club: Club) -> Non
     told = await asyncio.gather(
         club.matches.deals.rematch(old.id, ANNA.id, 1),
         club.matches.deals.rematch(old.id, BORIS.id, 2),
-        club.replica().rematch(old.id, CLARA.id, 3),
+        club.replica().deals.rematch(old.id, CLARA.id, 3),
         return_exceptions=True,
     )
     begun = [one for one in told if isinstance(one, Match)]
@@ -105,6 +105,6 @@ async def test_a_kill_in_the_middle_of_a_rematch_leaves_no_second_one() -> None:
     storage.is_dying = False
     again = club.replica()
     with pytest.raises(RepeatedError):
-        await again.rematch(old.id, ANNA.id, 1)
+        await again.deals.rematch(old.id, ANNA.id, 1)
     (running,) = await storage.open_matches()
     assert (running.chat_id, (await club.match(old.id)).successor) == (GROUP, running.id)

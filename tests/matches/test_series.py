@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.chat_settings import ChatSettings, TableSettings
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.series import add_scores, find_winners, restart
+from bot.matches.table_settings import TableSettings
 from bot.rules.durak.options import DurakOptions, Teams
-from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club
+from tests.matches.club import ANNA, BORIS, CLARA, DAVID, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 THREE = TableSettings(match_length=3)
@@ -22,7 +22,8 @@ def after(*scores: int, length: int = 3, played: int = 3, left: int | None = Non
         seats[left] = Seat(None, "Lotte", "easy", is_substitute=True)
     return Match(
         id=1, chat_id=GROUP, thread_id=None, title="", language="en", host=1, options=QUICK, seats=tuple(seats),
-        touched_at=0.0, habits=TableSettings(match_length=length), phase=Phase.OVER, scores=scores, deals_played=played,
+        touched_at=0.0, settings=TableSettings(match_length=length), phase=Phase.OVER, scores=scores,
+        deals_played=played,
     )  # fmt: skip
 
 
@@ -60,7 +61,7 @@ def test_after_its_end_a_new_series_begins_in_which_a_substitute_is_a_player_lik
 
 
 async def series_of_three(club: Club, computers: int) -> list[Match]:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, computers=computers, house=ChatSettings(QUICK, THREE))
+    lobby = await club.lobby(ANNA, BORIS, CLARA, computers=computers, settings=chat_settings(QUICK, THREE))
     await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     matches = [await club.play_out(lobby.id)]
     for seed in (1, 2):
@@ -89,7 +90,7 @@ async def test_the_win_is_written_once_with_the_results_of_the_last_deal(club: C
 async def test_who_leaves_in_the_last_deal_wins_nothing_and_neither_does_the_computer_that_stays(
     club: Club,
 ) -> None:
-    lobby = await club.lobby(ANNA, BORIS, CLARA, house=ChatSettings(QUICK, THREE))
+    lobby = await club.lobby(ANNA, BORIS, CLARA, settings=chat_settings(QUICK, THREE))
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     for _ in (1, 2):
         over = await club.play_out(match.id)
@@ -105,7 +106,7 @@ async def test_who_leaves_in_the_last_deal_wins_nothing_and_neither_does_the_com
 
 
 async def test_a_stopped_series_has_no_winner(club: Club) -> None:
-    lobby = await club.lobby(ANNA, BORIS, house=ChatSettings(QUICK, THREE))
+    lobby = await club.lobby(ANNA, BORIS, settings=chat_settings(QUICK, THREE))
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     over = await club.play_out(match.id)
     fresh = await club.matches.deals.rematch(over.id, ANNA.id, None)
@@ -114,8 +115,8 @@ async def test_a_stopped_series_has_no_winner(club: Club) -> None:
 
 
 async def test_both_partners_win_a_series_of_pairs(club: Club) -> None:
-    house = ChatSettings(DurakOptions(deck=24, teams=Teams.PAIRS), THREE)
-    lobby = await club.lobby(ANNA, BORIS, CLARA, DAVID, house=house)
+    house = chat_settings(DurakOptions(deck=24, teams=Teams.PAIRS), THREE)
+    lobby = await club.lobby(ANNA, BORIS, CLARA, DAVID, settings=house)
     match = await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
     over = await club.play_out(match.id)
     for seed in (1, 2):

@@ -19,7 +19,9 @@ from bot.matches.stats import (
 def results(signs: str) -> list[ResultRow]:
     """`d`: the durak, `t`: out but in the trap, `=`: a draw, `.`: out; `E`: the durak with two epaulettes."""
     return [
-        ResultRow(-1, 1, number, sign in "dE", sign == "=", 2 * (sign == "E"), float(number), sign == "t")
+        ResultRow(
+            -1, 1, number, sign in "dE", sign == "=", 2 * (sign == "E"), float(number), "durak", sign == "t"
+        )
         for number, sign in enumerate(signs)
     ]
 

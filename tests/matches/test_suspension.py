@@ -2,21 +2,20 @@
 
 import pytest
 
-from bot.matches import games
-from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
 from bot.matches.match import Match, Obstacle, Phase
 from bot.matches.ports import ScreenKind
 from bot.matches.replies import RefusedError, Reply
 from bot.matches.suspension import FIRST_PROBE, LONGEST, PROBE_EVERY
+from bot.matches.table_settings import Cut, TableSettings
 from bot.rules.durak.options import DurakOptions
-from tests.matches.club import ANNA, BORIS, GROUP, Club
+from tests.matches.club import ANNA, BORIS, GROUP, Club, chat_settings
 
 QUICK = DurakOptions(deck=24)
 
 
 async def dealt(club: Club, habits: TableSettings) -> Match:
     lobby = await club.lobby(ANNA, BORIS)
-    await club.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, habits), None)
+    await club.matches.lobbies.change_rules(lobby.id, chat_settings(QUICK, habits), None)
     return await club.matches.lobbies.begin(lobby.id, ANNA.id, False, None)
 
 
@@ -38,7 +37,7 @@ async def test_no_time_runs_and_nobody_plays_while_a_game_is_suspended(club: Clu
     after = await club.match(match.id)
     assert after.state is not None
     assert match.state is not None
-    assert games.dump(after.state) == games.dump(match.state)
+    assert after.game.dump(after.state) == match.game.dump(match.state)
     assert after.turn_ends == club.clock.time + 30
 
 

@@ -6,17 +6,19 @@ from random import Random
 
 import pytest
 
-from bot.pictures import Colours, Scene, dudak_scene, durak_scene
+from bot.pictures import Colours, Scene
 from bot.rules.cards import Card, cards_in, mask_of
 from bot.rules.dudak import view as dudak_view
 from bot.rules.dudak.options import DudakOptions
 from bot.rules.durak.options import DurakOptions
 from bot.rules.durak.view import view
+from bot.telegram_ui.screens.dudak.picture import dudak_scene
+from bot.telegram_ui.screens.durak.picture import durak_scene
 from tests.rules.dudak import playing as dudak_playing
 from tests.rules.durak import playing
 
 ROOM = Path(__file__).parents[2] / "bot" / "pictures"
-MAY_IMPORT = {"bot.rules.cards", "bot.rules.durak.view", "bot.rules.dudak.view"}
+MAY_IMPORT = {"bot.rules.cards", "bot.rules.moves"}
 
 
 def cards_of(scene: Scene) -> set[Card]:

@@ -33,7 +33,7 @@ async def past_results(database: Path, group: int, results: Sequence[Past]) -> N
         for number, past in enumerate(results, time.time_ns()):
             at = time.time() + SOON if past.at is None else past.at
             row = ResultRow(
-                group, past.human.id, 1, past.durak, past.draw, 0, at, 0, past.game, past.won_series
+                group, past.human.id, 1, past.durak, past.draw, 0, at, past.game, 0, past.won_series
             )
             match = MatchRow(number, 1, group, None, False, (), "{}", None)
             assert await storage.save(Change(match, (DealRow(1, HEAD),), results=(row,))) is Saving.DONE

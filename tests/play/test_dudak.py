@@ -4,9 +4,9 @@ import json
 from html import unescape
 
 import pytest
-from bot.matches.games import State
 
 from bot.rules import dudak
+from bot.rules.game import State
 from bot.rules.record.replaying import parse_record, replay
 from tests.play.bots import Bot
 from tests.play.judging import cards_of, no_cards_left, plain_html

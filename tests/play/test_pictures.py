@@ -3,10 +3,12 @@
 from collections import Counter
 
 from bot.matches.personal_settings import PersonalSettings
-from bot.pictures import Colours, draw, dudak_scene, durak_scene
+from bot.pictures import Colours, draw
 from bot.rules.dudak import view as dudak_view
 from bot.rules.durak.view import view
 from bot.telegram_ui.screens.common.cards import arrange
+from bot.telegram_ui.screens.dudak.picture import dudak_scene
+from bot.telegram_ui.screens.durak.picture import durak_scene
 from tests.play.bots import Bot
 from tests.play.judging import OF_PLAY, Secrets, answered_once, calls_a_move, no_cards_left, quiet
 from tests.play.ledger import Ledger

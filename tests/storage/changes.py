@@ -42,14 +42,16 @@ def move(number: int, deal: int = 1, person: int | None = ANNA, at: float = 0.0)
 def result(
     person: int, deal: int = 1, *, durak: bool = False, draw: bool = False, at: float = 0.0
 ) -> ResultRow:
-    return ResultRow(GROUP, person, deal, durak, draw, epaulettes=0, at=at)
+    return ResultRow(GROUP, person, deal, durak, draw, epaulettes=0, at=at, game="durak")
 
 
 def table(match_id: int = 1, bout: int = 1) -> ScreenKey:
     return ScreenKey(match_id, ScreenKind.TABLE, 1, bout)
 
 
-def dirty(key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False) -> StaleScreen:
+def dirty(
+    key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False
+) -> StaleScreen:
     return StaleScreen(key, chat_id, thread_id, anew)
 
 
@@ -59,7 +61,7 @@ def full_change(match_id: int, version: int, body: str = "") -> Change:
         match(match_id, version, chat_id=-match_id, people=(version,), body=body or f"body {version}"),
         deals=(DealRow(version, f"head {version}"),),
         moves=(move(version, deal=version),),
-        results=(ResultRow(-match_id, version, version, True, False, 0, float(version)),),
+        results=(ResultRow(-match_id, version, version, True, False, 0, float(version), "durak"),),
         screens=(dirty(table(match_id, version), chat_id=-match_id),),
         update_id=update_of(match_id, version),
     )

@@ -226,7 +226,7 @@ async def test_what_does_not_fit_is_refused_whole(storage: Storage, unfit: Chang
 async def test_a_person_is_saved_and_changed(storage: Storage) -> None:
     for person in (
         Person(ANNA, "Anna"),
-        Person(ANNA, "Аня", "anna", "ru", reachable=True, taste='{"order": "rank"}'),
+        Person(ANNA, "Аня", "anna", "ru", reachable=True, settings='{"order": "rank"}'),
         Person(ANNA, "Anna"),
     ):
         await storage.save_person(person)

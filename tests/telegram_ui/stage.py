@@ -11,8 +11,7 @@ from telegram import Bot, Update
 from telegram.ext import Application, ApplicationBuilder
 from telegram.request import HTTPXRequest
 
-from bot.matches import games
-from bot.matches.chat_settings import ChatSettings, dump_chat_settings
+from bot.matches.chat_settings import dump_chat_settings
 from bot.matches.context import Delays
 from bot.matches.match import Match, Phase
 from bot.matches.ports import (
@@ -29,8 +28,11 @@ from bot.matches.ports import (
 from bot.matches.service import Matches
 from bot.rules.durak.options import DurakOptions
 from bot.sandbox.server import Server, start
+from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
+from bot.telegram_ui.flows.people import People
+from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
@@ -40,7 +42,7 @@ from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
 from tests.fakes import SeededRandom, until
-from tests.matches.club import press
+from tests.matches.club import chat_settings, press
 from tests.sandbox.client import Client, Json
 from tests.sandbox.client import Clock as SandboxClock
 
@@ -61,7 +63,8 @@ class Stage:
         self.storage = storage
         self.clock = clock
         self.rates = rates
-        self.renderer = Renderer(storage, CATALOGUE, clock, bot.username)
+        choices = Choices()
+        self.renderer = Renderer(storage, CATALOGUE, clock, choices, bot.username)
         self.answers = Answers(bot)
         delays = Delays(computer=0)
         self.matches = Matches(storage, clock, luck, delays, self.show, lambda: None)
@@ -70,13 +73,12 @@ class Stage:
         self.services = Services(
             bot,
             self.matches,
-            storage,
+            People(storage, CATALOGUE),
+            Rights(bot, storage),
             self.sender,
             self.answers,
-            self.renderer,
-            CATALOGUE,
+            choices,
             self.group_hands,
-            frozenset(),
         )
         self.order = PerGameProcessor()
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
@@ -135,7 +137,7 @@ class Stage:
 
     async def group(self, *people: Person, **more: Any) -> int:
         group = await self.page.group(*(person.id for person in people), **more)
-        await self.storage.save_chat(Chat(group, "Club", "en", dump_chat_settings(ChatSettings(QUICK))))
+        await self.storage.save_chat(Chat(group, "Club", "en", dump_chat_settings(chat_settings(QUICK))))
         return group
 
     async def lobby(self, *people: Person, group: int | None = None) -> Match:
@@ -159,7 +161,7 @@ class Stage:
         match = await self.match(game.id)
         assert match.state is not None
         seat = match.to_move()[number % len(match.to_move())]
-        legal = list(games.legal_moves(match.state, seat))
+        legal = list(match.game.legal_moves(match.state, seat))
         move = press(match, legal[number % len(legal)])
         return await self.matches.deals.press(move, match.seats[seat].person or 0, None)
 

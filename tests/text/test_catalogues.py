@@ -2,12 +2,13 @@
 
 import pytest
 
-from bot.matches.chat_settings import PRESETS, SETTINGS, ChatSettings
-from bot.matches.match import Word
+from bot.matches.chat_settings import SETTINGS, ChatSettings
+from bot.matches.match import TalkPhrase
 from bot.matches.replies import Reply
 from bot.rules.errors import Misfit, Refusal
+from bot.rules.games import PRESETS
 from bot.telegram_ui.buttons import SettingsButton
-from bot.telegram_ui.flows.commands import GROUP_COMMANDS, PRIVATE_COMMANDS
+from bot.telegram_ui.flows.command_table import COMMANDS
 from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
 from bot.text import load_catalogue
 from tests.text.reading import LANGUAGES, messages, wanted
@@ -68,12 +69,12 @@ def test_whatever_can_be_said_has_a_text(language: str) -> None:
     needed = {
         *Reply,
         *(f"refusal-{reason}" for reason in Refusal),
-        *(f"misfit-{reason}" for reason in Misfit if not reason.startswith("too-")),
-        *(f"command-{name}" for name in (*GROUP_COMMANDS, *PRIVATE_COMMANDS)),
-        *(f"talk-{word}" for word in Word),
+        *(f"misfit-{reason}" for reason in Misfit),
+        *(key for command in COMMANDS for key in (command.key, command.key_alone)),
+        *(f"talk-{word}" for word in TalkPhrase),
         *(f"preset-{name}" for name in PRESETS),
-        *(f"help-{name.replace('_', '-')}" for name in SETTINGS),
-        *(f"option-{name.replace('_', '-')}" for name in SETTINGS),
+        *(setting.option.help_key for setting in SETTINGS.values()),
+        *(setting.option.name_key for setting in SETTINGS.values()),
     }
     assert needed - set(there) == set()
 

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from telegram import Bot, Message
 
-from bot.matches.chat_settings import ChatSettings, TableSettings
 from bot.matches.ports import Person
+from bot.matches.table_settings import TableSettings
 from bot.operating.chance import SystemClock
 from bot.storage import SqliteStorage
+from tests.matches.club import chat_settings
 from tests.sandbox.client import Json
 from tests.telegram_ui.stage import CARD, QUICK, Stage, data_of, staged
 
@@ -17,7 +18,9 @@ async def dealt(stage: Stage) -> tuple[int, Person, Json]:
     """A game whose chat wants hands in the group: the group, a player, the table's message."""
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     lobby = await stage.lobby(anna, boris)
-    await stage.matches.lobbies.change_rules(lobby.id, ChatSettings(QUICK, TableSettings(hand_in_group=True)), None)
+    await stage.matches.lobbies.change_rules(
+        lobby.id, chat_settings(QUICK, TableSettings(hand_in_group=True)), None
+    )
     await stage.matches.lobbies.begin(lobby.id, anna.id, False, None)
     await stage.sender.idle()
     return lobby.chat_id, anna, (await stage.messages(lobby.chat_id))[-1]

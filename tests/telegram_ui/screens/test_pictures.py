@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.chat_settings import ChatSettings, dump_chat_settings
+from bot.matches.chat_settings import dump_chat_settings
 from bot.matches.match import Match, Phase
 from bot.matches.personal_settings import PersonalSettings, dump_personal_settings
 from bot.matches.ports import Person, ScreenKind
@@ -16,6 +16,7 @@ from bot.telegram_ui.screen import MOST_CAPTION, Screen, length
 from bot.telegram_ui.transport.messages import PHOTOS_AGAIN, Messages
 from tests.fakes import PATIENCE, FakeClock, until
 from tests.log_lines import LogLines
+from tests.matches.club import chat_settings
 from tests.sandbox.client import Json, keyboard
 from tests.telegram_ui.stage import Stage, buttons, plain
 
@@ -27,12 +28,12 @@ async def wants_pictures(stage: Stage, group: int, pictures: bool = True) -> Non
     chat = await stage.storage.chat(group)
     assert chat is not None
     await stage.storage.save_chat(
-        replace(chat, house=dump_chat_settings(ChatSettings(DurakOptions(deck=24), pictures=pictures)))
+        replace(chat, settings=dump_chat_settings(chat_settings(DurakOptions(deck=24), pictures=pictures)))
     )
 
 
 async def likes_pictures(stage: Stage, person: Person) -> Person:
-    liking = replace(person, personal=dump_personal_settings(PersonalSettings(pictures="on")))
+    liking = replace(person, settings=dump_personal_settings(PersonalSettings(pictures="on")))
     await stage.storage.save_person(liking)
     return liking
 

@@ -4,14 +4,15 @@ from itertools import product
 
 import pytest
 
-from bot.matches.chat_settings import SETTINGS, ChatSettings, chosen
+from bot.matches.chat_settings import SETTINGS, ChatSettings
 from bot.matches.match import Match, Seat
 from bot.rules.dudak.options import DudakOptions, Talon, Trumps
 from bot.rules.durak.options import DurakOptions, Exchange, FirstBoutLimit, Teams, Variant, WhoAdds
 from bot.telegram_ui.buttons import RulesButton
-from bot.telegram_ui.screens.common.phrases import details_line
+from bot.telegram_ui.screens.common.headlines import details_line
 from bot.telegram_ui.screens.common.rules_page import rules_screen, topics
 from bot.text import load_catalogue
+from tests.matches.club import chat_settings
 from tests.text.reading import LANGUAGES
 from tests.text.telegrams_parser import check_message, units
 
@@ -21,12 +22,12 @@ LONGEST = 720  # what a phone shows at once
 
 def houses() -> list[ChatSettings]:
     """Each value of each option once."""
-    houses = [chosen(ChatSettings(), name, value) for name, values in SETTINGS.items() for value in values]
+    houses = [one.choose(ChatSettings(), value) for one in SETTINGS.values() for value in one.choices]
     full = DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True, teams=Teams.PAIRS)
     return [
         *houses,
-        ChatSettings(options=full),
-        ChatSettings(dudak=DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
+        chat_settings(full),
+        chat_settings(DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
     ]
 
 
@@ -34,7 +35,7 @@ def houses() -> list[ChatSettings]:
 def test_every_topic_of_every_kind_of_game_is_short_and_well_formed(language: str) -> None:
     words = CATALOGUE.words(language)
     for house, game in product(houses(), ("durak", "dudak")):
-        for topic in topics(house.of(game)):
+        for topic in topics(house, game):
             screen = rules_screen(words, house, RulesButton(game, topic))
             text = said(screen.text)
             assert units(text) <= LONGEST, (topic, text)
@@ -53,19 +54,19 @@ def told(topic: str, house: ChatSettings, game: str = "durak") -> str:
 
 
 def test_a_topic_is_there_when_the_chat_plays_so() -> None:
-    plain = topics(DurakOptions())
+    plain = topics(chat_settings(DurakOptions()), "durak")
     assert not {"transfer", "teams", "talon"} & set(plain)
-    assert "transfer" in topics(DurakOptions(variant=Variant.PEREVODNOY))
-    assert "teams" in topics(DurakOptions(teams=Teams.THREES))
-    assert "swap" not in topics(DurakOptions(exchange=Exchange.OFF))
-    assert "talon" in topics(DudakOptions(talon=Talon.FIVE))
-    assert "talon" not in topics(DudakOptions())
+    assert "transfer" in topics(chat_settings(DurakOptions(variant=Variant.PEREVODNOY)), "durak")
+    assert "teams" in topics(chat_settings(DurakOptions(teams=Teams.THREES)), "durak")
+    assert "swap" not in topics(chat_settings(DurakOptions(exchange=Exchange.OFF)), "durak")
+    assert "talon" in topics(chat_settings(DudakOptions(talon=Talon.FIVE)), "dudak")
+    assert "talon" not in topics(chat_settings(DudakOptions()), "dudak")
     assert told("transfer", ChatSettings()).startswith(told("aim", ChatSettings()))
 
 
 def test_the_rules_of_dudak_say_what_three_play_with_and_which_command_opens_it() -> None:
     assert "three players play without 7♥ and 7♦, ten cards each" in told("aim", ChatSettings(), "dudak")
-    assert "without 7♥" not in told("aim", ChatSettings(dudak=DudakOptions(talon=Talon.FIVE)), "dudak")
+    assert "without 7♥" not in told("aim", chat_settings(DudakOptions(talon=Talon.FIVE)), "dudak")
     assert "/dudak opens a table" in told("bot", ChatSettings(), "dudak")
     assert "/durak opens a table" in told("bot", ChatSettings())
 
@@ -76,17 +77,17 @@ def test_in_russian_one_is_needed_otherwise_than_two(needed: int, text: str) -> 
 
 
 def test_the_texts_say_what_the_options_say() -> None:
-    six = ChatSettings(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
+    six = chat_settings(DurakOptions(first_bout_limit=FirstBoutLimit.SIX))
     assert "five in the first bout" in told("attack", ChatSettings())
     assert "five" not in told("attack", six)
-    assert "from the 2 up" in told("aim", ChatSettings(DurakOptions(deck=52)))
-    assert "Only the attacker" in told("adding", ChatSettings(DurakOptions(who_adds=WhoAdds.ATTACKER)))
-    assert "the last defender is the durak" in told("end", ChatSettings(DurakOptions(draws=False)))
-    assert "face down" in told("drawing", ChatSettings(DurakOptions(severnyi=True)))
+    assert "from the 2 up" in told("aim", chat_settings(DurakOptions(deck=52)))
+    assert "Only the attacker" in told("adding", chat_settings(DurakOptions(who_adds=WhoAdds.ATTACKER)))
+    assert "the last defender is the durak" in told("end", chat_settings(DurakOptions(draws=False)))
+    assert "face down" in told("drawing", chat_settings(DurakOptions(severnyi=True)))
     assert "face down" not in told("drawing", ChatSettings())
-    assert "found in the first deal" in told("trumps", ChatSettings(dudak=DudakOptions(Trumps.OPEN)), "dudak")
-    assert "draw up to two" in told("talon", ChatSettings(dudak=DudakOptions(talon=Talon.TWO)), "dudak")
-    assert "Deck: 52" in told("options", ChatSettings(DurakOptions(deck=52)))
+    assert "found in the first deal" in told("trumps", chat_settings(DudakOptions(Trumps.OPEN)), "dudak")
+    assert "draw up to two" in told("talon", chat_settings(DudakOptions(talon=Talon.TWO)), "dudak")
+    assert "Deck: 52" in told("options", chat_settings(DurakOptions(deck=52)))
 
 
 @pytest.mark.parametrize(

@@ -6,25 +6,26 @@ from dataclasses import replace
 import pytest
 from telegram import User
 
-from bot.matches.chat_settings import ChatSettings, Cut, TableSettings
+from bot.matches.chat_settings import ChatSettings
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import BoardRow, Person, ScreenKey, ScreenKind
 from bot.matches.stats import Stats
+from bot.matches.table_settings import Cut, TableSettings
 from bot.rules import durak
 from bot.rules.cards import DECKS, mask_of
 from bot.rules.dudak.options import DudakOptions
 from bot.rules.durak.options import DurakOptions, Exchange, Order, Teams, Variant
 from bot.storage import MemoryStorage
 from bot.telegram_ui.buttons import BoardButton
-from bot.telegram_ui.updates import shown_name
+from bot.telegram_ui.choices import Choice, Choices
 from bot.telegram_ui.screen import Screen, shorten
 from bot.telegram_ui.screens.common.board import board_screen, stats_screen
 from bot.telegram_ui.screens.common.hand import hand_popup
-from bot.telegram_ui.screens.durak.keyboard import Choice
 from bot.telegram_ui.screens.renderer import Renderer
+from bot.telegram_ui.updates import shown_name
 from bot.text import load_catalogue
 from tests.fakes import FakeClock, SeededRandom
-from tests.matches.club import Club
+from tests.matches.club import Club, chat_settings
 from tests.text.reading import LANGUAGES
 from tests.text.telegrams_parser import MOST_CAPTION, MOST_POPUP, check_message, parsed, units
 
@@ -48,12 +49,22 @@ PEOPLE = tuple(
     Person(number, shown_name(user(number, name)), language="en", reachable=number != 3)
     for number, name in enumerate(RAW_NAMES, 1)
 )
+PAIRS = DurakOptions(teams=Teams.PAIRS, deck=52)
+THREES = DurakOptions(teams=Teams.THREES, exchange=Exchange.OFF)
 HOUSES = (
-    (6, "durak", ChatSettings(DurakOptions(order=Order.FREE), TableSettings(table_talk=True))),
-    (2, "durak", ChatSettings(DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True))),
-    (4, "durak", ChatSettings(DurakOptions(teams=Teams.PAIRS, deck=52), TableSettings(cut=Cut.TRAP, table_talk=True))),
-    (6, "durak", ChatSettings(DurakOptions(teams=Teams.THREES, exchange=Exchange.OFF), TableSettings(cut=Cut.RIGHT))),
-    (4, "dudak", ChatSettings(dudak=DudakOptions())),
+    (6, "durak", chat_settings(DurakOptions(order=Order.FREE), TableSettings(table_talk=True))),
+    (2, "durak", chat_settings(DurakOptions(variant=Variant.PEREVODNOY, show_transfer=True, severnyi=True))),
+    (
+        4,
+        "durak",
+        chat_settings(PAIRS, TableSettings(cut=Cut.TRAP, table_talk=True)),
+    ),
+    (
+        6,
+        "durak",
+        chat_settings(THREES, TableSettings(cut=Cut.RIGHT)),
+    ),
+    (4, "dudak", chat_settings(DudakOptions())),
 )
 
 
@@ -95,10 +106,11 @@ async def test_every_screen_of_a_game_is_what_telegram_accepts(
     count: int, game: str, house: ChatSettings, language: str
 ) -> None:
     club = Club(MemoryStorage(), FakeClock(), SeededRandom(count))
-    renderer = Renderer(club.storage, CATALOGUE, club.clock, "durak_bot")
+    choices = Choices()
+    renderer = Renderer(club.storage, CATALOGUE, club.clock, choices, "durak_bot")
     people = [replace(person, language=language) for person in PEOPLE[:count]]
     title = "<&_*[ " + "Ж" * 240
-    lobby = await club.lobby(*people, house=house, game=game, title=title, language=language)
+    lobby = await club.lobby(*people, settings=house, game=game, title=title, language=language)
     await check_all(club, renderer, lobby, language)
     match = await club.matches.lobbies.begin(lobby.id, people[0].id, False, None)
     await check_all(club, renderer, match, language)
@@ -110,14 +122,14 @@ async def test_every_screen_of_a_game_is_what_telegram_accepts(
     while steps < MOST_STEPS and await club.step(lobby.id, rng):
         steps += 1
         if steps % 9 == 0:
-            await choose_something(club, renderer, lobby.id)
+            await choose_something(club, choices, lobby.id)
             await check_all(club, renderer, await club.match(lobby.id), language)
     over = await club.match(lobby.id)
     assert over.phase is Phase.OVER or game == "dudak"
     await check_all(club, renderer, over, language)
 
 
-async def choose_something(club: Club, renderer: Renderer, match_id: int) -> None:
+async def choose_something(club: Club, choices: Choices, match_id: int) -> None:
     """As if whoever is to move were in the middle of choosing."""
     match = await club.match(match_id)
     if not isinstance(match.state, durak.State):
@@ -125,7 +137,7 @@ async def choose_something(club: Club, renderer: Renderer, match_id: int) -> Non
     for seat in match.to_move():
         for move in [move for move in durak.legal_moves(match.state, seat) if move.cards][:1]:
             choice = Choice(match.deal_number, match.state.bout, move.cards, len(move.cards) > 1)
-            renderer.choose(match.id, match.seats[seat].person or 0, choice)
+            choices.remember(match.id, match.seats[seat].person or 0, choice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from bot.matches.chat_settings import ChatSettings, TableSettings, dump_chat_settings
+from bot.matches.chat_settings import dump_chat_settings
 from bot.matches.match import Match
 from bot.matches.ports import Chat, Person, ScreenKind
+from bot.matches.table_settings import TableSettings
+from tests.matches.club import chat_settings
 from tests.telegram_ui.stage import QUICK, Stage
 
 
@@ -14,7 +16,8 @@ async def pinning_game(stage: Stage, *people: Person, **more: Any) -> Match:
     """A game in a group whose tables are pinned; the bot is an admin there."""
     group = await stage.group(*people, **more)
     await stage.page.page(f"groups/{group}/admins", user_id=stage.bot.id, admin=True)
-    await stage.storage.save_chat(Chat(group, "Club", "en", dump_chat_settings(ChatSettings(QUICK, TableSettings(pin=True)))))
+    pinning = dump_chat_settings(chat_settings(QUICK, TableSettings(pin=True)))
+    await stage.storage.save_chat(Chat(group, "Club", "en", pinning))
     chat = await stage.storage.chat(group)
     assert chat is not None
     match = await stage.matches.lobbies.open(chat, None, people[0], None)

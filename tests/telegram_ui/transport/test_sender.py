@@ -94,7 +94,7 @@ async def test_a_call_that_telegram_does_not_understand_is_made_once(
     async def badly(_self: Renderer, _key: ScreenKey) -> Rendered:
         return Rendered(99, Screen("<b>"))
 
-    monkeypatch.setattr(Renderer, "paint", badly)
+    monkeypatch.setattr(Renderer, "render", badly)
     await add_computer(stage, lobby)
     assert len(await stage.calls(after=before)) == 1
     assert not await is_stale(stage, lobby, ScreenKind.LOBBY)
@@ -103,20 +103,20 @@ async def test_a_call_that_telegram_does_not_understand_is_made_once(
     assert "Emil" in await table(stage, lobby)
 
 
-async def test_a_screen_that_cannot_be_painted_keeps_no_other_waiting(
+async def test_a_screen_that_cannot_be_rendered_keeps_no_other_waiting(
     stage: Stage, log_lines: LogLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log_lines.expect("screen failed .*again_in=1.0")
     anna = await stage.person("Anna")
     game = await stage.game(anna, await stage.person("Boris"))
-    paint = Renderer.paint
+    render = Renderer.render
 
     async def badly(self: Renderer, key: ScreenKey) -> Rendered:
         if key.kind is ScreenKind.HAND:
             raise KeyError("no such text")
-        return await paint(self, key)
+        return await render(self, key)
 
-    monkeypatch.setattr(Renderer, "paint", badly)
+    monkeypatch.setattr(Renderer, "render", badly)
     await stage.matches.screens.show_hand(game, anna.id)
 
     async def has_failed() -> bool:
