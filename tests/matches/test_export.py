@@ -13,7 +13,14 @@ GAMES = {"durak": "Durak", "dudak": "Dudák"}
 
 
 def line(name: str, match_id: int = 77, person: int = 12345, **more: object) -> ResultLine:
-    values: dict[str, object] = {"is_durak": True, "is_draw": False, "epaulettes": 0, "at": 0.0, **more}
+    values: dict[str, object] = {
+        "is_durak": True,
+        "is_draw": False,
+        "epaulettes": 0,
+        "at": 0.0,
+        "game": "durak",
+        **more,
+    }
     return ResultLine(match_id, ResultRow(-100, person, 1, **values), name)  # type: ignore[arg-type]
 
 

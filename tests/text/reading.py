@@ -54,7 +54,8 @@ def messages(language: str) -> dict[str, Message]:
 
 
 def sources() -> list[Path]:
-    return [path for folder in ("matches", "telegram_ui") for path in sorted((BOT / folder).glob("*.py"))]
+    rooms = ("matches", "telegram_ui", "rules")  # tables of options say which texts they have
+    return [path for room in rooms for path in sorted((BOT / room).rglob("*.py"))]
 
 
 def wanted() -> tuple[set[str], list[re.Pattern[str]]]:

@@ -266,15 +266,15 @@ own-settings = ⚙ <b>Your own settings</b>
     They change what you see here, in direct messages.
 own-language = 🌐 <b>Your language</b>
 chat-language = 🌐 <b>The language of this chat</b>
-button-taste-language = As Telegram says
-button-taste-order-suit = Hand by suit
-button-taste-order-rank = Hand by rank
-button-taste-sound-on = 🔔 With sound
-button-taste-sound-off = 🔕 Without sound
-button-taste-colours-two = Plain suits
-button-taste-colours-four = ⚫🟢🔵🔴 4 colours
-button-taste-pictures-off = Hand as text
-button-taste-pictures-on = 🖼 As a picture
+button-personal-language = As Telegram says
+button-personal-order-suit = Hand by suit
+button-personal-order-rank = Hand by rank
+button-personal-sound-on = 🔔 With sound
+button-personal-sound-off = 🔕 Without sound
+button-personal-colours-two = Plain suits
+button-personal-colours-four = ⚫🟢🔵🔴 4 colours
+button-personal-pictures-off = Hand as text
+button-personal-pictures-on = 🖼 As a picture
 
 ### Table
 table-title = ⚔ { $attacker } → 🛡 { $defender }

@@ -274,15 +274,15 @@ own-settings = ⚙ <b>Ваши настройки</b>
     Они меняют то, что вы видите здесь, в личных сообщениях.
 own-language = 🌐 <b>Ваш язык</b>
 chat-language = 🌐 <b>Язык этого чата</b>
-button-taste-language = Как в Telegram
-button-taste-order-suit = Карты по мастям
-button-taste-order-rank = По старшинству
-button-taste-sound-on = 🔔 Со звуком
-button-taste-sound-off = 🔕 Без звука
-button-taste-colours-two = Обычные масти
-button-taste-colours-four = ⚫🟢🔵🔴 4 цвета
-button-taste-pictures-off = Карты текстом
-button-taste-pictures-on = 🖼 Картинкой
+button-personal-language = Как в Telegram
+button-personal-order-suit = Карты по мастям
+button-personal-order-rank = По старшинству
+button-personal-sound-on = 🔔 Со звуком
+button-personal-sound-off = 🔕 Без звука
+button-personal-colours-two = Обычные масти
+button-personal-colours-four = ⚫🟢🔵🔴 4 цвета
+button-personal-pictures-off = Карты текстом
+button-personal-pictures-on = 🖼 Картинкой
 
 table-title = ⚔ { $attacker } → 🛡 { $defender }
 table-room = можно ещё { $room }

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.matches import games
 from bot.matches.match import Match, Phase
 from bot.matches.play import Press
 from bot.matches.ports import Change, Person, Saving
@@ -141,7 +140,7 @@ async def test_forged_data_from_elsewhere_changes_and_tells_nothing(stage: Stage
     game = await stage.game(anna, boris)
     assert game.state is not None
     seat = game.to_move()[0]
-    moves = [press_data(press(game, move)) for move in games.legal_moves(game.state, seat)]
+    moves = [press_data(press(game, move)) for move in game.game.legal_moves(game.state, seat)]
     choice = choice_data(ChoiceButton(game.id, 1, 1, (3,), True))
     numbered = [match_data(act, game.id, 0) for act in (Act.SIT, Act.DEALER, Act.OFFER, Act.TALK)]
     forged = [*moves[:9], choice, *numbered, *(match_data(act, game.id) for act in Act)]
@@ -185,7 +184,7 @@ async def test_a_player_cannot_move_for_another_seat_deal_or_bout(stage: Stage) 
     assert game.state is not None
     seat = game.to_move()[0]
     other = (anna, boris)[1 - seat]
-    move = games.legal_moves(game.state, seat)[0]
+    move = game.game.legal_moves(game.state, seat)[0]
     fitting = press(game, move)
     forged = [
         press_data(fitting),
@@ -372,7 +371,9 @@ async def play_out(stage: Stage, game: Match) -> Match:
     while (match := await stage.match(game.id)).phase is Phase.PLAYING:
         assert match.state is not None
         seat = match.to_move()[0]
-        move = games.legal_moves(match.state, seat)[match.moves % len(games.legal_moves(match.state, seat))]
+        move = match.game.legal_moves(match.state, seat)[
+            match.moves % len(match.game.legal_moves(match.state, seat))
+        ]
         await stage.matches.deals.press(press(match, move), match.seats[seat].person or 0, None)
     await stage.sender.idle()
     return match

@@ -132,9 +132,9 @@ async def test_a_bout_that_is_over_becomes_a_line_and_the_next_a_photo(
 async def test_at_the_end_the_last_picture_stays_above_the_result(stage: Stage, people: list[Person]) -> None:
     game = await pictured(stage, *people)
     number = 0
-    while (await stage.move(game, number)).phase is Phase.PLAYING:
+    while (match := await stage.move(game, number)).phase is Phase.PLAYING:
         number += 1
-        if number % 12 == 0:
+        if number % 12 == 0 or is_near_the_end(match):  # the last bout is shown before it is over
             await stage.sender.idle()
     await stage.sender.idle()
     last, result = (await stage.messages(game.chat_id))[-2:]
@@ -142,6 +142,22 @@ async def test_at_the_end_the_last_picture_stays_above_the_result(stage: Stage, 
     assert buttons(last) == []
     assert "\n" not in plain(last)
     assert "text" in result
+    assert await stage.storage.stale_screens() == []
+
+
+def is_near_the_end(match: Match) -> bool:
+    """Whether this bout may be the last."""
+    assert match.state is not None
+    return bool(match.game.view(match.state, None).talon == 0)
+
+
+async def test_a_last_bout_that_nobody_saw_leaves_no_stale_table(stage: Stage, people: list[Person]) -> None:
+    """Played faster than it can be shown: above the result stands what was shown last, without buttons."""
+    game = await pictured(stage, *people)
+    await stage.play_out(game)
+    *tables, result = await stage.messages(game.chat_id)
+    assert "text" in result
+    assert [buttons(message) for message in tables if buttons(message)] == []
     assert await stage.storage.stale_screens() == []
 
 
