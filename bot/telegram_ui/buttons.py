@@ -248,6 +248,11 @@ def link(bot_username: str, what: Literal["join", "hand"], match_id: int) -> str
     return f"https://t.me/{bot_username}?start={link_payload(what, match_id)}"
 
 
+def hello_link(bot_username: str) -> str:
+    """A deep link that opens the bot and only says hello."""
+    return f"https://t.me/{bot_username}?start=hello"
+
+
 def group_link(bot_username: str) -> str:
     """A link by which one adds the bot to a group."""
     return f"https://t.me/{bot_username}?startgroup=1"

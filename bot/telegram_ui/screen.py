@@ -72,6 +72,16 @@ class Screen:
         return text
 
 
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What inline mode offers: a card to choose, and the message that is sent when it is chosen."""
+
+    id: str
+    title: str
+    description: str
+    screen: Screen
+
+
 def picture_digest(digest: str | None) -> str:
     """What a screen's digest says of its picture; "" when it was a message of text."""
     return (digest or "").partition(".")[2]

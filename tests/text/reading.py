@@ -54,8 +54,9 @@ def messages(language: str) -> dict[str, Message]:
 
 
 def sources() -> list[Path]:
-    rooms = ("matches", "telegram_ui", "rules")  # tables of options say which texts they have
-    return [path for room in rooms for path in sorted((BOT / room).rglob("*.py"))]
+    """Where texts are named; of the rules only what puts keys of options together."""
+    rooms = [path for room in ("matches", "telegram_ui") for path in sorted((BOT / room).rglob("*.py"))]
+    return [*rooms, BOT / "rules" / "options.py"]
 
 
 def wanted() -> tuple[set[str], list[re.Pattern[str]]]:

@@ -30,13 +30,14 @@ async def refuse_in_groups(_services: Services, _message: Message, _user: User, 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`in_group`, `alone`: what it does in groups and in direct messages. `text_alone`: its description there, where
-    that is another one. `for_admins`: listed for admins of groups only; `is_listed_alone`: in direct messages."""
+    """`in_group`, `alone`: what it does in groups and in direct messages. `key_alone`: the text that describes it
+    there, where that is another one. `for_admins`: listed for admins of groups only. `is_listed_alone`: listed in
+    direct messages, if it does something there."""
 
     name: str
     in_group: Run = refuse_in_groups
     alone: Run = commands.in_group_only
-    text_alone: str | None = None
+    key_alone: str | None = None
     for_admins: bool = False
     is_listed_alone: bool = True
 
@@ -54,11 +55,6 @@ class Command:
         """The text that describes it."""
         return f"command-{self.name}"
 
-    @property
-    def key_alone(self) -> str:
-        """The text that describes it in direct messages."""
-        return f"command-{self.text_alone or self.name}"
-
 
 COMMANDS: Final = (
     *(Command(game, partial(commands.open_table, game=game)) for game in NAMES),
@@ -74,12 +70,15 @@ COMMANDS: Final = (
     Command("stats", board_commands.stats),
     Command("record", records.record, records.record),
     Command("rules", rules.rules, rules.rules),
-    Command("settings", commands.settings, personal_settings.own_settings, text_alone="own-settings"),
+    Command("settings", commands.settings, personal_settings.own_settings, key_alone="command-own-settings"),
     Command(
-        "language", personal_settings.language, personal_settings.own_language, text_alone="own-language"
+        "language",
+        personal_settings.language,
+        personal_settings.own_language,
+        key_alone="command-own-language",
     ),
     Command("kick", commands.kick),
-    Command("stop", commands.stop, own_games.stop_alone, text_alone="stop-alone"),
+    Command("stop", commands.stop, own_games.stop_alone, key_alone="command-stop-alone"),
     Command("help", commands.help, commands.help),
     Command("start", alone=commands.start),
     Command("privacy", privacy.privacy, privacy.privacy),

@@ -5,19 +5,18 @@ from dataclasses import replace
 from telegram import Message, User
 
 from bot.matches.chat_settings import load_chat_settings
-from bot.matches.match import Match, Phase, Seat
+from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat, Person
 from bot.matches.replies import RefusedError, Reply
 from bot.matches.table_settings import Openers
-from bot.telegram_ui.buttons import decode_link, group_link, link
+from bot.telegram_ui.buttons import decode_link
 from bot.telegram_ui.flows import removing
 from bot.telegram_ui.flows.chat_settings import check_may_rule, post_settings
 from bot.telegram_ui.flows.invitations import find_invitation
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.screen import Button, Rows, Screen
-from bot.telegram_ui.screens.common.names import bold_name
+from bot.telegram_ui.screen import Screen
+from bot.telegram_ui.screens.common.help import groups_only_screen, help_screen, open_bot_screen, start_screen
 from bot.telegram_ui.updates import is_anonymous_admin, is_nobody, thread_of, title_of
-from bot.text import Words
 
 
 async def open_table(services: Services, message: Message, user: User, update_id: int, *, game: str) -> None:
@@ -130,7 +129,7 @@ async def help(services: Services, message: Message, user: User, _update_id: int
         words = services.people.words_of(person)
     else:
         words = await services.people.words_of_chat(message.chat_id, person)
-    screen = Screen(words("help-private" if is_private else "help-group"), _add_row(services, words))
+    screen = help_screen(words, is_private, services.bot.username)
     services.sender.post(message.chat_id, screen, thread_of(message))
 
 
@@ -142,7 +141,7 @@ async def start(services: Services, message: Message, user: User, update_id: int
     wish = decode_link(payload)
     if wish is None:
         words = services.people.words_of(person)
-        screen = Screen(words("start-welcome", name=person.name), _add_row(services, words))
+        screen = start_screen(words, person, services.bot.username)
         services.sender.post(message.chat_id, screen)
     elif wish[0] == "join":
         await _start_join(services, message, person, wish[1], update_id)
@@ -153,7 +152,7 @@ async def start(services: Services, message: Message, user: User, update_id: int
 async def in_group_only(services: Services, message: Message, user: User, _update_id: int) -> None:
     person = await services.people.person(user)
     words = services.people.words_of(person)
-    services.sender.post(message.chat_id, Screen(words(Reply.GROUPS_ONLY), _add_row(services, words)))
+    services.sender.post(message.chat_id, groups_only_screen(words, services.bot.username))
 
 
 # --- parts
@@ -201,12 +200,5 @@ async def _reach(services: Services, match: Match, person: Person) -> None:
 
 async def _ask_to_open(services: Services, message: Message, match: Match, person: Person) -> None:
     words = await services.people.words_of_chat(message.chat_id, person)
-    url = link(services.bot.username, "join", match.id)
-    name = bold_name(Seat(person.id, person.name))
-    screen = Screen(words("join-open-bot", name=name), ((Button(words.plain("button-open-bot"), url=url),),))
+    screen = open_bot_screen(words, match, person, services.bot.username)
     services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
-
-
-def _add_row(services: Services, words: Words) -> Rows:
-    url = group_link(services.bot.username)
-    return ((Button(words.plain("button-add-to-group"), url=url),),)

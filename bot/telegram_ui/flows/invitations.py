@@ -1,6 +1,6 @@
 """Calling people to an open lobby: anew in its chat, by name, and through inline mode in other chats."""
 
-from html import escape, unescape
+from html import escape
 
 import structlog
 from telegram import (
@@ -19,12 +19,11 @@ from bot.matches.lobby import room_for
 from bot.matches.match import Match, Phase, Seat
 from bot.matches.ports import Person
 from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.buttons import Act, decode_link, link, link_payload, match_data
+from bot.telegram_ui.buttons import decode_link
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.screen import Button, Rows, Screen, shorten
-from bot.telegram_ui.screens.common.headlines import title_line
+from bot.telegram_ui.screen import Screen
+from bot.telegram_ui.screens.common.invitation import invitation_card, invitation_screen, share_button
 from bot.telegram_ui.screens.common.names import bold_name
-from bot.telegram_ui.screens.games import screens_of
 from bot.telegram_ui.transport.messages import NO_PREVIEW, markup
 from bot.telegram_ui.updates import find_answered, shown_name, thread_of
 from bot.text import Markup, Words
@@ -34,7 +33,6 @@ log = structlog.get_logger()
 MOST_NAMED = 10
 MOST_CARDS = 20
 CACHE_SECONDS = 3
-MOST_TITLE = 64
 
 
 async def invite(services: Services, message: Message, user: User, _update_id: int) -> None:
@@ -89,28 +87,10 @@ def _check_room(match: Match) -> None:
         raise RefusedError(Reply.NOBODY_FITS)
 
 
-def _invitation(services: Services, words: Words, match: Match, name: str, names: list[Markup]) -> Screen:
-    """The invitation in the lobby's own chat. It rings only for those it names."""
-    title = (
-        words("invite-calls", names=Markup(", ".join(names)), name=name)
-        if names
-        else words("invite-title", name=name)
-    )
-    lines = [*_about(words, match, title), words("invite-seats", free=room_for(match) - len(match.seats))]
-    join = Button(words.plain("button-join"), match_data(Act.JOIN, match.id), style="primary")
-    return Screen("\n".join(lines), ((join, _share(services, words, match)),), sounds=bool(names))
-
-
-def _about(words: Words, match: Match, title: str) -> list[str]:
-    return [title, title_line(words, match)]
-
-
-def _share(services: Services, words: Words, match: Match) -> Button:
-    """Picks another chat; where the bot has no inline mode, Telegram's own sharing of a link does it."""
-    text = words.plain("button-share")
-    if services.bot.supports_inline_queries:
-        return Button(text, share=link_payload("join", match.id))
-    return Button(text, url=f"https://t.me/share/url?url={link(services.bot.username, 'join', match.id)}")
+def _invitation(services: Services, words: Words, match: Match, name: str, called: list[Markup]) -> Screen:
+    bot = services.bot
+    share = share_button(words, match, bot.username, bool(bot.supports_inline_queries))
+    return invitation_screen(words, match, name, called, share)
 
 
 async def _find_called(services: Services, message: Message, match: Match) -> list[Markup]:
@@ -188,24 +168,8 @@ async def _may_share(services: Services, match: Match, person: Person) -> bool:
 
 
 def _card(services: Services, words: Words, match: Match, person: Person) -> InlineQueryResultArticle:
-    """The link stands in the text as well as on the button: so it stays wherever the message is passed on."""
-    url = link(services.bot.username, "join", match.id)
-    lines = [
-        *_about(words, match, words("invite-title", name=person.name)),
-        words("invite-link", chat=match.title, link=url),
-    ]
-    rows: Rows = ((Button(words.plain("button-join"), url=url),),)
-    content = InputTextMessageContent("\n".join(lines), ParseMode.HTML, link_preview_options=NO_PREVIEW)
-    key = f"invite-card-title-{match.game.name}"
+    card = invitation_card(words, match, person.name, services.bot.username)
+    content = InputTextMessageContent(card.screen.text, ParseMode.HTML, link_preview_options=NO_PREVIEW)
     return InlineQueryResultArticle(
-        link_payload("join", match.id),
-        words.plain(key, chat=shorten(match.title, MOST_TITLE)),
-        content,
-        reply_markup=markup(rows),
-        description=words.plain("invite-card-text", rules=_plain_rules(words, match), count=len(match.seats)),
+        card.id, card.title, content, reply_markup=markup(card.screen.rows), description=card.description
     )
-
-
-def _plain_rules(words: Words, match: Match) -> str:
-    """A card's description is no HTML."""
-    return unescape(screens_of(match.game.name).rules_line(words, match.options))

@@ -22,7 +22,10 @@ async def set_commands(bot: Bot, catalogue: Catalogue) -> None:
     scopes = (
         (BotCommandScopeAllGroupChats(), [(one.name, one.key) for one in groups if not one.for_admins]),
         (BotCommandScopeAllChatAdministrators(), [(one.name, one.key) for one in groups]),
-        (BotCommandScopeAllPrivateChats(), [(c.name, c.key_alone) for c in COMMANDS if c.is_for_private]),
+        (
+            BotCommandScopeAllPrivateChats(),
+            [(c.name, c.key_alone or c.key) for c in COMMANDS if c.is_for_private],
+        ),
     )
     try:
         for language in catalogue.languages:

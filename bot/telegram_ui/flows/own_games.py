@@ -7,14 +7,11 @@ from bot.matches.match import Match, Phase
 from bot.matches.ports import Chat, Person, ScreenKey, ScreenKind
 from bot.matches.replies import RefusedError, Reply
 from bot.rules.games import NAMES, PRESETS
-from bot.telegram_ui.buttons import Act, match_data
 from bot.telegram_ui.flows.naming import find_preset
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.screen import Button, Screen, shorten
-from bot.telegram_ui.screens.common.names import name_of
-from bot.text import Words
+from bot.telegram_ui.screen import shorten
+from bot.telegram_ui.screens.common.own_games import own_games_screen
 
-FIRST_SUPERGROUP = -1_000_000_000_000  # only messages of such groups have links
 MOST_TITLE = 40
 MOST_NAMED = 3
 MOST_TABLES = 20  # so many fit into a message, whatever they are called
@@ -57,10 +54,8 @@ async def games(services: Services, message: Message, user: User, _update_id: in
     if not matches:
         raise RefusedError(Reply.NO_GAMES)
     matches = matches[-MOST_TABLES:]
-    lines = [words("own-games"), *(_line(words, match, person.id) for match in matches)]
-    buttons = [await _button(services, words, match) for match in matches]
-    rows = tuple((button,) for button in buttons if button is not None)
-    services.sender.post(message.chat_id, Screen("\n".join(lines), rows))
+    lobbies = {match.id: number for match in matches if (number := await _lobby_message(services, match))}
+    services.sender.post(message.chat_id, own_games_screen(words, matches, person.id, lobbies))
 
 
 async def _opened_by(services: Services, user: User) -> Person:
@@ -78,16 +73,9 @@ async def _refusal_elsewhere(services: Services, person: Person) -> RefusedError
     )
 
 
-async def _button(services: Services, words: Words, match: Match) -> Button | None:
-    """Fetches the hand; before there is one, leads to the lobby where its message has a link."""
-    title = shorten(_title(words, match), MOST_TITLE)
-    if match.phase is Phase.PLAYING or match.is_solo:
-        return Button(words.plain("button-fetch", chat=title), match_data(Act.HAND, match.id))
+async def _lobby_message(services: Services, match: Match) -> int | None:
     lobby = await services.matches.storage.screen(ScreenKey(match.id, ScreenKind.LOBBY))
-    if lobby is None or lobby.message_id is None or match.chat_id > FIRST_SUPERGROUP:
-        return None
-    url = f"https://t.me/c/{FIRST_SUPERGROUP - match.chat_id}/{lobby.message_id}"
-    return Button(words.plain("button-go", chat=title), url=url)
+    return None if lobby is None else lobby.message_id
 
 
 async def choose_preset(
@@ -119,19 +107,3 @@ async def show_again(services: Services, match: Match, person: Person) -> None:
         await services.matches.screens.show_table(match)
     else:
         raise RefusedError(Reply.NO_DEAL)
-
-
-def _title(words: Words, match: Match) -> str:
-    return words.plain("solo-title") if match.is_solo else match.title
-
-
-def _line(words: Words, match: Match, person: int) -> str:
-    title = _title(words, match)
-    if match.suspended is not None:
-        return words("own-game-suspended", chat=title)
-    if match.phase is not Phase.PLAYING:
-        return words("own-game-lobby", chat=title)
-    waited = match.to_move()
-    if match.seat_of(person) in waited:
-        return words("own-game-turn", chat=title)
-    return words("own-game-waits", chat=title, names=", ".join(name_of(match.seats[seat]) for seat in waited))

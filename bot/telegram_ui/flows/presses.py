@@ -31,7 +31,7 @@ from bot.telegram_ui.flows.privacy import press_forget
 from bot.telegram_ui.flows.rules import press_rules
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screens.common.hand import hand_popup
-from bot.telegram_ui.screens.games import screens_of
+from bot.telegram_ui.screens.common.headlines import plain_rules
 from bot.text import Words
 
 Told = tuple[str, dict[str, str | int]]
@@ -197,9 +197,7 @@ class Presses:
             await check_may_rule(self._services, match.chat_id, person.id, lobby)
         except RefusedError:
             words = self._words(match, person)
-            rules = (
-                f"{screens_of(match.game.name).rules_line(words, match.options)}\n\n{words('popup-rules')}"
-            )
+            rules = f"{plain_rules(words, match)}\n\n{words('popup-rules')}"
             self._services.answers.give(query.id, unescape(rules), alert=True)
             return
         await post_settings(

@@ -4,11 +4,12 @@ from telegram import CallbackQuery, Message, User
 
 from bot.matches import forgetting
 from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.buttons import ForgetButton, forget_data
+from bot.telegram_ui.buttons import ForgetButton
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.screen import Button, Screen
+from bot.telegram_ui.screen import Screen
+from bot.telegram_ui.screens.common.privacy import forget_screen, forgotten_screen
 from bot.telegram_ui.updates import thread_of
-from bot.text import Markup, Words
+from bot.text import Words
 
 
 async def privacy(services: Services, message: Message, user: User, _update_id: int) -> None:
@@ -21,9 +22,7 @@ async def forgetme(services: Services, message: Message, user: User, _update_id:
     if message.sender_chat is not None:
         raise RefusedError(Reply.CANNOT_FORGET_ANONYMOUS)
     words = await _words(services, message.chat_id, user)
-    yes = Button(words.plain("button-forget"), forget_data(ForgetButton(user.id, True)), style="danger")
-    no = Button(words.plain("button-forget-not"), forget_data(ForgetButton(user.id, False)))
-    screen = Screen(words("forget-ask"), ((yes, no),))
+    screen = forget_screen(words, user.id)
     services.sender.post(message.chat_id, screen, thread_of(message), message.message_id)
 
 
@@ -33,13 +32,10 @@ async def press_forget(services: Services, query: CallbackQuery, wish: ForgetBut
     if message is None or wish.person != user.id:
         raise RefusedError(Reply.NOT_YOUR_QUESTION)
     words = await _words(services, message.chat.id, user)
-    told = words("forget-not")
+    screen = Screen(words("forget-not"))
     if wish.is_sure:
-        games = await forgetting.forget(services.matches, user.id)
-        told = words("forget-done")
-        if games:
-            told = Markup(f"{told}\n{words('forget-games', count=games)}")
-    services.sender.repaint(message.chat.id, message.message_id, Screen(told))
+        screen = forgotten_screen(words, await forgetting.forget(services.matches, user.id))
+    services.sender.repaint(message.chat.id, message.message_id, screen)
     services.answers.give(query.id)
 
 

@@ -7,9 +7,8 @@ from bot.matches.play import votes_needed
 from bot.matches.replies import RefusedError, Reply
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Screen
-from bot.telegram_ui.screens.common.names import name_of
+from bot.telegram_ui.screens.common.leaving import farewell
 from bot.telegram_ui.updates import find_answered
-from bot.text import Words
 
 
 async def kick(services: Services, message: Message, match: Match, update_id: int) -> None:
@@ -21,7 +20,7 @@ async def kick(services: Services, message: Message, match: Match, update_id: in
     after = await services.matches.deals.leave(match.id, person, update_id)
     words = await services.people.words_of_chat(message.chat_id)
     if match.phase is Phase.PLAYING:
-        services.reply(message, _farewell(words, match, after, seat, "kick-done"))
+        services.reply(message, farewell(words, match, after, seat, "kick"))
     else:
         services.reply(message, words("kick-lobby", name=match.seats[seat].name))
 
@@ -50,20 +49,8 @@ async def leave(services: Services, match: Match, person: int, update_id: int | 
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
         return
     words = await services.people.words_of_chat(match.chat_id)
-    screen = Screen(_farewell(words, match, after, seat, "leave-done"))
+    screen = Screen(farewell(words, match, after, seat, "leave"))
     services.sender.post(match.chat_id, screen, match.thread_id)
-
-
-def _farewell(words: Words, before: Match, after: Match, seat: int, key: str) -> str:
-    """What becomes of a game that this seat's person is out of: who plays on, and who is the host now."""
-    name = name_of(before.seats[seat])
-    if after.phase is Phase.CLOSED:
-        return words("leave-last", name=name)
-    text = words(key, name=name, computer=name_of(after.seats[seat]))
-    host = after.seat_of(after.host)
-    if host is None or after.host == before.host:
-        return text
-    return f"{text}\n{words('leave-host', name=name_of(after.seats[host]))}"
 
 
 async def _meant(services: Services, message: Message, match: Match) -> int:

@@ -6,7 +6,7 @@ from telegram import Chat, User
 
 from bot.matches.match import Phase
 from bot.telegram_ui.flows.services import Services
-from bot.telegram_ui.screen import Button, Screen
+from bot.telegram_ui.screens.common.help import welcome_screen
 
 REMEMBERED = 5000
 
@@ -31,9 +31,8 @@ class Welcomes:
         person = None if by is None or by.is_bot else await self._services.people.person(by)
         known = await self._services.people.chat(chat, person)
         words = self._services.people.catalogue.words(known.language)
-        url = f"https://t.me/{self._services.bot.username}?start=hello"
-        button = Button(words.plain("button-open-bot"), url=url)
-        self._services.sender.post(chat.id, Screen(words("group-welcome"), ((button,),)))
+        screen = welcome_screen(words, self._services.bot.username)
+        self._services.sender.post(chat.id, screen)
 
     def gone(self, chat_id: int) -> None:
         """Whoever brings us back is greeted again."""

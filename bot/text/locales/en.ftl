@@ -331,6 +331,7 @@ doing-opens = you attack { $name }
 doing-adds = you may add against { $name }
 doing-gives = { $name } takes, you may give more
 doing-defends = you defend against { $name }
+doing-turn = your turn
 doing-waits = waiting for { $names }
 doing-out = you are out 🎉
 choose-use = { $card }: what shall it do?

@@ -338,6 +338,7 @@ doing-opens = ваш ход под игрока { $name }
 doing-adds = можно подкинуть игроку { $name }
 doing-gives = { $name } берёт, можно подкинуть вдогонку
 doing-defends = отбивайтесь, ходит { $name }
+doing-turn = ваш ход
 doing-waits = ждём: { $names }
 doing-out = у вас больше нет карт 🎉
 choose-use = { $card }: что сделать?

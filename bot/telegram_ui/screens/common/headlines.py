@@ -1,6 +1,7 @@
 """What is played, in a line or two: for lobbies, invitations, settings and rules."""
 
 from collections.abc import Iterable
+from html import unescape
 
 from bot.matches.chat_settings import SETTINGS, ChatSettings, Setting, settings_of
 from bot.matches.match import Match
@@ -21,6 +22,11 @@ def title_line(words: Words, match: Match) -> Markup:
     """A match's game in a line."""
     game = match.game.name
     return words(f"lobby-title-{game}", rules=screens_of(game).rules_line(words, match.options))
+
+
+def plain_rules(words: Words, match: Match) -> str:
+    """How a match's game is played, where there is no HTML."""
+    return unescape(screens_of(match.game.name).rules_line(words, match.options))
 
 
 def details_line(words: Words, match: Match) -> Markup:
