@@ -61,6 +61,10 @@ class Setting:
         own = self.option.chat_choice
         return self.option.choices if own is None else (*self.option.choices, own.value)
 
+    def applies_in(self, settings: ChatSettings) -> bool:
+        """Whether it has an effect beside all else that the chat has chosen."""
+        return self.game is None or self.option.applies(settings.of(self.game))
+
     def value_in(self, settings: ChatSettings) -> object:
         """The present value, one of `choices`."""
         if self.option is PICTURES:

@@ -8,11 +8,11 @@ HEADINGS = {
     "Durak": "How Durak is played here",
     "Finer rules": "Finer rules of Durak",
     "Dudák": "How Dudák is played here",
-    "TableSettings": "TableSettings of this chat",
+    "Habits": "Habits of this chat",
 }
 FINER = (
     *("First bout", "First deal opens", "Later deals open", "Order of throwing in"),
-    *("Auto-pass", "Lowest trump", "Draws"),
+    *("Auto-pass", "Several at once", "Lowest trump", "Draws", "Cut", "Table talk"),
 )
 OF_DURAK = ("Deck", "Game", "Second trump", "Teams", "Who throws in")
 
@@ -39,7 +39,7 @@ async def choose(world: World, group: int, host: Human, option: str, value: str,
         if option in FINER
         else ("Durak",)
         if option in OF_DURAK
-        else ("TableSettings",)
+        else ("Habits",)
     )
     way = (game,) if game else way
     page = await settings(world, group, host, *way)

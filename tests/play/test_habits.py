@@ -107,7 +107,7 @@ async def test_without_the_right_to_pin_the_settings_say_what_to_do_and_the_game
     group = await world.group("Club", anna, boris)
     if is_admin:
         await make_admin(world, group, can_pin_messages=False)
-    page = await settings(world, group, anna, "TableSettings")
+    page = await settings(world, group, anna, "Habits")
     await anna.press(page, "Pin the table")
     page = await world.reads(group, "make me an admin of this chat with the right “Pin messages”")
     told = await anna.press(page, "yes")
@@ -149,11 +149,11 @@ async def test_a_host_for_once_does_not_shut_the_others_out(world: World, bot: B
     group = await world.group("Club", anna, boris)
     await boris.say(group, "/durak")
     await world.reads(group, "1. Boris (host)")
-    page = await settings(world, group, boris, "TableSettings")
+    page = await settings(world, group, boris, "Habits")
     await boris.press(page, "Turn time")
     page = await world.reads(group, "⚙ Turn time")
     assert (await boris.press(page, "1 h"))["text"] == ""
-    page = await world.reads(group, "TableSettings of this chat")
+    page = await world.reads(group, "Habits of this chat")
     await boris.press(page, "Who opens tables")
     page = await world.reads(group, "⚙ Who opens tables")
     assert "Only admins of this chat" in (await boris.press(page, "admins only"))["text"]
@@ -167,17 +167,14 @@ async def test_an_anonymous_admin_opens_the_settings_and_every_value_is_to_be_se
     group = await world.group("Club", anna, boris, type="supergroup")
     await anna.say(group, "/settings", **{"as": "group"})
     page = await world.reads(group, "How this chat plays")
-    assert texts(page) == ["🃏 Durak…", "🎶 Dudák…", "⏱ TableSettings…"]
+    assert texts(page) == ["🃏 Durak…", "🎶 Dudák…", "⏱ Habits…"]
     assert "Durak · Podkidnoy, 36 cards" in plain(page)
     assert "⏱ Turn time: no limit · single deals" in plain(page)
     for way, shown in (
         (["Durak"], {"Podkidnoy ✓", "Deck: 36", "Teams: none"}),
-        (["Durak", "Finer rules"], {"Draws: yes", "Order of throwing in: one by one"}),
+        (["Durak", "Finer rules"], {"Draws: yes", "Order of throwing in: one by one", "Cut: none"}),
         (["Dudák"], {"Dudák ✓", "Talon: none", "Cards: French"}),
-        (
-            ["TableSettings"],
-            {"Turn time: no limit", "Cut: none", "Who opens tables: everybody", "Pin the table: no"},
-        ),
+        (["Habits"], {"Turn time: no limit", "Who opens tables: everybody", "Pin the table: no"}),
     ):
         there = texts(await settings(world, group, anna, *way))
         assert shown <= set(there)

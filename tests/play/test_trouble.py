@@ -165,7 +165,7 @@ async def test_a_game_follows_its_group_in_the_middle_of_a_bout(
     group = await world.group("Friday club", *people)
     await past_results(bot.database, group, [Past(boris, durak=True)])
     table = await timed(world, group, people, "1 hour")
-    page = await world.reads(group, "TableSettings of this chat")
+    page = await world.reads(group, "Habits of this chat")
     while not ledger.deal(group).states()[-1].attacks:
         await table.presses(1)
     await quiet(world, ledger)
@@ -182,7 +182,7 @@ async def test_a_game_follows_its_group_in_the_middle_of_a_bout(
     assert "That message is too old" in (await anna.press(page, "Turn time"))["text"]
     await anna.say(fresh, "/top")
     assert "Boris: durak 1 of 1 deal" in plain(await world.reads(fresh, "all time"))
-    assert "Turn time: 1 hour" in texts(await settings(world, fresh, anna, "TableSettings"))
+    assert "Turn time: 1 hour" in texts(await settings(world, fresh, anna, "Habits"))
     table.group = fresh
     await table.to_the_end()
     await quiet(world, ledger)

@@ -55,6 +55,7 @@ def _page(words: Words, settings: ChatSettings, page: str) -> Screen:
     options = [
         Button(value_line(words, one, settings), settings_data(SettingsButton(option=one.option.name)))
         for one in PAGES[page]
+        if one.applies_in(settings)
     ]
     more = [_to_page(words, other) for other in _pages_below(page)]
     rows = (*_presets(words, settings, page), *in_rows(options, 1), *in_rows(more, 1))

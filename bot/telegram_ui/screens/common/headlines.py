@@ -45,7 +45,7 @@ def _unusual_parts(words: Words, settings: ChatSettings, shown: Iterable[Setting
         for one in shown
         if not one.option.in_headline
         and one.value_in(settings) != one.value_in(plain)
-        and (one.game is None or one.option.applies(settings.of(one.game)))
+        and one.applies_in(settings)
     ]
 
 

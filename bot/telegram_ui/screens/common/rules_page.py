@@ -43,8 +43,7 @@ def _text(words: Words, settings: ChatSettings, game: str, topic: str) -> str:
 
 def _values(words: Words, settings: ChatSettings, game: str) -> list[str]:
     """All that is chosen for this game and has an effect, a line each."""
-    options = settings.of(game)
-    own = [one for one in settings_of(game) if one.game is None or one.option.applies(options)]
+    own = [one for one in settings_of(game) if one.applies_in(settings)]
     return [Markup(value_line(words, one, settings)) for one in (*own, *(SETTINGS[name] for name in FOR_ALL))]
 
 
