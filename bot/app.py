@@ -32,13 +32,13 @@ from bot.telegram_ui.flows.menu import set_commands
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.screens.games import load_texts
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
 from bot.telegram_ui.transport.order import PerGameProcessor
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
-from bot.text import load_catalogue
 
 log = structlog.get_logger()
 
@@ -120,7 +120,7 @@ class Parts:
         self._storage = storage
         self._bot = bot
         clock = SystemClock()
-        catalogue = load_catalogue()
+        catalogue = load_texts()
         choices = Choices()
         renderer = Renderer(storage, catalogue, clock, choices, bot.username)
         rates = Rates(settings.group_per_minute, settings.private_per_second, settings.overall_per_second)

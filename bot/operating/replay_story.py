@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from bot.rules.record.replaying import Record, state_json
 from bot.rules.record.text import Step
-from bot.telegram_ui.screens.games import screens_of
-from bot.text import load_catalogue
+from bot.telegram_ui.screens.games import load_texts, screens_of
 
 _WORDS: Final = {
     "attack": "attacks with",
@@ -25,7 +24,7 @@ _WORDS: Final = {
 def opening_lines(record: Record) -> list[str]:
     """Who plays, what lies open, the hands, and who opens."""
     begin = state_json(record, record.beginning)
-    title = load_catalogue().words(None).plain(f"game-{record.game.name}")
+    title = load_texts().words(None).plain(f"game-{record.game.name}")
     return [
         f"{title}: {', '.join(record.names)}",
         *screens_of(record.game.name).story_opening(begin),

@@ -1,11 +1,11 @@
 """Catalogues of `locales/<language>.ftl` and how a text is made from them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk
+from fluent.syntax.ast import Junk, Resource
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT_LANGUAGE = "en"
@@ -75,17 +75,24 @@ class Catalogue:
         return self._words[self.nearest(code)]
 
 
-def load_catalogue(folder: Path = LOCALES) -> Catalogue:
-    """Every `<language>.ftl` of the folder."""
-    return Catalogue({path.stem: _bundle(path) for path in sorted(folder.glob("*.ftl"))})
+def load_catalogue(*more: Path) -> Catalogue:
+    """Every `<language>.ftl` of our locales, and what folders of games have beside it in the same language.
+
+    Raises ValueError for a file that Fluent cannot read whole."""
+    return Catalogue({path.stem: _bundle(path, more) for path in sorted(LOCALES.glob("*.ftl"))})
 
 
-def _bundle(path: Path) -> FluentBundle:
-    """Raises ValueError for a catalogue that Fluent cannot read whole."""
+def _bundle(path: Path, more: Iterable[Path]) -> FluentBundle:
     bundle = FluentBundle([path.stem], use_isolating=True)
-    resource = FluentResource(path.read_text(encoding="utf-8"))
+    beside = (folder / path.name for folder in more)
+    for file in (path, *(file for file in beside if file.exists())):
+        bundle.add_resource(_read(file))
+    return bundle
+
+
+def _read(path: Path) -> Resource:
+    resource: Resource = FluentResource(path.read_text(encoding="utf-8"))
     broken = [entry.content for entry in resource.body if isinstance(entry, Junk)]
     if broken:
         raise ValueError(f"{path.name}: {(broken[0] or '').strip()}")
-    bundle.add_resource(resource)
-    return bundle
+    return resource

@@ -34,13 +34,7 @@ def _after(world: World, group: int, said: Json, text: str) -> Json | None:
 
 async def choose(world: World, group: int, host: Human, option: str, value: str, game: str = "") -> Json:
     """Sets one option by the buttons; its page afterwards."""
-    way = (
-        ("Durak", "Finer rules")
-        if option in FINER
-        else ("Durak",)
-        if option in OF_DURAK
-        else ("Habits",)
-    )
+    way = ("Durak", "Finer rules") if option in FINER else ("Durak",) if option in OF_DURAK else ("Habits",)
     way = (game,) if game else way
     page = await settings(world, group, host, *way)
     await host.press(page, f"{option}:")

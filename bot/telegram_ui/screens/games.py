@@ -2,17 +2,24 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from bot.matches.match import Match
 from bot.rules.games import NAMES
 from bot.telegram_ui.screens.game import GameScreens
-from bot.text import Words
+from bot.text import Catalogue, Words, load_catalogue
 
 _SCREENS: Final[Mapping[str, GameScreens]] = MappingProxyType(
     {name: import_module(f"bot.telegram_ui.screens.{name}").SCREENS for name in NAMES}
 )
+
+
+def load_texts() -> Catalogue:
+    """All languages; a game may bring texts of its own in the folder of its screens."""
+    folder = Path(__file__).parent
+    return load_catalogue(*(folder / name for name in NAMES))
 
 
 def screens_of(game: str) -> GameScreens:
