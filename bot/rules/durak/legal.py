@@ -25,10 +25,10 @@ def legal_moves(state: State, seat: int) -> list[Move]:
         moves = _defences(state, hand)
     elif state.attacks:
         moves = _throw_ins(state, hand & state.ranks)
-    else:
+    elif state.limit >= 4 and state.rules.opens_freely:  # most openings: no attack has to be left out
         moves = [*ATTACKS[hand & _SMALL], *ATTACKS[hand & _MIDDLE], *ATTACKS[hand & _HIGH]]
-        if state.limit < 4 or state.rules.long_deck:
-            moves = _attacks(state, hand, state.limit)
+    else:
+        moves = _attacks(state, hand, state.limit)
     if state.swap & hand:
         moves.append(EXCHANGE)
     return moves
@@ -45,7 +45,8 @@ def _throw_ins(state: State, fitting: Mask) -> list[Move]:
 
 
 def _attacks(state: State, cards: Mask, room: int) -> list[Move]:
-    """D-11, D-14: the attacks with one or several cards of a rank that the limit leaves room for."""
+    """D-11, D-14: the attacks with one or several cards of a rank, as many as the rules and the limit allow."""
+    room = min(room, state.rules.at_once)
     moves = [*ATTACKS[cards & _SMALL], *ATTACKS[cards & _MIDDLE], *ATTACKS[cards & _HIGH]]
     if state.rules.long_deck:
         moves += ATTACKS[cards & _LOWEST]
@@ -149,7 +150,8 @@ def _attack_refusal(state: State, seat: int, move: Move) -> Refusal | None:
         return Refusal.RANK_NOT_ON_TABLE
     if move.mask & ~SAME_RANK[move.cards[0]]:
         return Refusal.WRONG_RANK
-    return Refusal.TOO_MANY_CARDS if len(state.attacks) + len(move.cards) > state.limit else None
+    room = min(state.limit - len(state.attacks), state.rules.at_once)
+    return Refusal.TOO_MANY_CARDS if len(move.cards) > room else None
 
 
 def _beat_refusal(state: State, seat: int, move: Move) -> Refusal | None:

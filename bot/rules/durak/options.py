@@ -96,6 +96,7 @@ class DurakOptions:
     next_opener: NextOpener = option(NextOpener.DEALERS_LEFT, tuple(NextOpener), FINER)
     order: Order = option(Order.PRIORITY, tuple(Order), FINER)
     auto_pass: bool = option(True, SWITCH, FINER, chat_choice=ChatChoice("masked", "masked_pass", False))
+    several: bool = option(True, SWITCH, FINER)  # D-11
     show_transfer: bool = option(False, SWITCH, FINER, applies=_transfers)  # D-29
     first_bout_transfer: bool = option(True, SWITCH, FINER, applies=_transfers)  # D-30
     exchange: Exchange = option(Exchange.ON, tuple(Exchange), FINER)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from bot.rules.cards import BEATERS, SUIT_MASKS, Card, Mask, Suit
+from bot.rules.cards import BEATERS, SUIT_MASKS, SUITS, Card, Mask, Suit
 from bot.rules.durak.events import Event
 from bot.rules.durak.options import (
     DurakOptions,
@@ -62,6 +62,7 @@ class Rules:
 
     __slots__ = (
         "adders",
+        "at_once",
         "attacker_first",
         "auto_pass",
         "draw_order",
@@ -70,6 +71,7 @@ class Rules:
         "long_deck",
         "neighbours_add",
         "one_by_one",
+        "opens_freely",
         "options",
         "perevodnoy",
         "players",
@@ -94,6 +96,8 @@ class Rules:
         self.until_discard: Final = options.first_bout_limit == FirstBoutLimit.UNTIL_DISCARD
         self.one_by_one: Final = self.priority and self.auto_pass
         self.severnyi: Final = options.severnyi
+        self.at_once: Final = len(SUITS) if options.several else 1  # D-11: cards in one attack at most
+        self.opens_freely: Final = options.several and not self.long_deck
         self.left: Final = _LEFT[players]
         self.draw_order: Final = _DRAW_ORDERS[players]
 

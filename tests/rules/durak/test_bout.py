@@ -28,6 +28,43 @@ def test_d11_the_opening_may_be_several_cards_of_one_rank() -> None:
     """)
 
 
+ONE_BY_ONE = """
+    game = "durak"
+    players = ["A", "B"]
+    moves = [{moves}]
+    [options]
+    several = false
+    deck = {deck}
+    [position]
+    trump = "H"
+    attacker = "A"
+    hands = {{ A = "9S 9D 9C 10D QD", B = "10S JD JC KC AC" }}
+    [expect]
+    {expect}
+"""
+
+
+@pytest.mark.parametrize("deck", [24, 36, 52])
+def test_d11_off_an_attacker_opens_with_one_card(deck: int) -> None:
+    expect = 'legal = { A = ["attack 10D", "attack 9C", "attack 9D", "attack 9S", "attack QD"] }'
+    replayed(ONE_BY_ONE.format(deck=deck, expect=expect, moves='"A attack 9S 9D ! too-many-cards"'))
+
+
+@pytest.mark.parametrize("deck", [24, 36, 52])
+def test_d11_off_an_attacker_adds_one_card(deck: int) -> None:
+    moves = """
+        "A attack 9S", "B beat 9S with 10S", "A attack 9D QD ! rank-not-on-table", "A attack 9D 10D ! wrong-rank",
+        "A attack 9D 9C ! too-many-cards"
+    """
+    expect = 'legal = { A = ["attack 10D", "attack 9C", "attack 9D", "pass"] }'
+    replayed(ONE_BY_ONE.format(deck=deck, expect=expect, moves=moves))
+
+
+def test_d11_off_an_attacker_gives_one_card_at_a_time() -> None:
+    moves = '"A attack 9S", "B take", "A attack 9D 9C ! too-many-cards", "A attack 9D", "A attack 9C", "A attack QD"'
+    replayed(ONE_BY_ONE.format(deck=36, expect='hands = { A = "10D" }', moves=moves))
+
+
 def test_d12_higher_of_the_suit_or_any_trump_but_a_trump_only_by_a_higher_trump() -> None:
     replayed("""
         game = "durak"
