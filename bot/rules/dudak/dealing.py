@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_cards, rank_of
-from bot.rules.dudak.options import DudakOptions, Talon, Trumps, misfit
+from bot.rules.dudak.options import DudakOptions, Suits, Talon, Trumps, misfit
 from bot.rules.dudak.state import Rules, State
 from bot.rules.dudak.turns import begin_play, give_last_suit, still_in
 
@@ -48,7 +48,8 @@ def deal(
         raise ValueError("only open trumps are kept")
     _set_trumps(state, trumps or {})
     if options.trumps == Trumps.OPEN:
-        state.waiting = tuple((seat, tuple(cards[seat])) for seat in seats)
+        turned = options.suits == Suits.TURNED
+        state.waiting = tuple((seat, tuple(cards[seat]) if turned else ()) for seat in seats)
     begin_play(state)
     return state
 

@@ -21,12 +21,23 @@ class Trumps(StrEnum):
     SECRET = "secret"  # noqa: S105  no password
 
 
+class Suits(StrEnum):
+    """K-15: how the suits of open trumps are found, in the first deal of a match."""
+
+    TURNED = "turned"
+    CHOSEN = "chosen"
+
+
 class Talon(StrEnum):
     """K-18 to K-20: whether Dudák has a talon, and with hands of how many cards."""
 
     NONE = "none"
     FIVE = "five"
     TWO = "two"
+
+
+def _has_open_trumps(options: "DudakOptions") -> bool:
+    return options.trumps == Trumps.OPEN
 
 
 def _takes_singly(options: "DudakOptions") -> bool:
@@ -45,6 +56,7 @@ class DudakOptions:
     game: ClassVar[str] = NAME
 
     trumps: Trumps = option(Trumps.DECLARE, tuple(Trumps), NAME, in_headline=True)
+    suits: Suits = option(Suits.TURNED, tuple(Suits), NAME, applies=_has_open_trumps)
     talon: Talon = option(Talon.NONE, tuple(Talon), NAME, in_headline=True)
     take_by_suit: bool = option(False, SWITCH, NAME)  # K-11
     take_singly_after_declaring: bool = option(False, SWITCH, NAME, applies=_takes_singly)  # K-12

@@ -85,7 +85,8 @@ class State:
         self.pile: tuple[Card, ...] = ()
         self.trumps: list[Suit | None] = [None] * rules.players  # declared or open ones
         self.apart: list[Card | None] = [None] * rules.players  # K-16, by the seat they lie before
-        self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()  # K-15: whose trump is to be found
+        # K-15: whose trumps are still to be found, each with the cards that are turned for it.
+        self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()
         self.turn: tuple[int, ...] = ()
         self.turns = 0  # how many have begun
         self.drew = False  # K-19, in this turn

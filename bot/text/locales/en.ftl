@@ -12,6 +12,7 @@ rules-line-dudak = { $trumps } trumps, talon: { $talon }
 dudak-is = the Czech game of own trumps and one pile, not ordinary Durak: beat the top card, then play one more, any; who cannot, takes; who has cards at the end, loses
 
 option-trumps = Trumps
+option-suits = Suits of open trumps
 option-talon = Talon
 option-take-by-suit = Take by suit
 option-take-singly-after-declaring = Take singly after declaring
@@ -20,6 +21,7 @@ option-any-card = Any card apart
 option-look = Cards
 
 help-trumps = How players get their own trumps: declared in play, open from the start, a pocket card apart, or a secret one.
+help-suits = With open trumps a card turned up gives each player a suit, or each chooses one in turn.
 help-talon = Whether cards lie in a talon to draw from: none, with hands of five, or with hands of two (Zapletal).
 help-take-by-suit = Whoever takes without a trump must take the cards of the same suit right under each card too.
 help-take-singly-after-declaring = Also who has a trump takes cards one by one, until one can be beaten, instead of the whole pile.
@@ -31,6 +33,8 @@ value-trumps-declare = declared
 value-trumps-open = open
 value-trumps-pocket = pocket
 value-trumps-secret = secret
+value-suits-turned = by a card
+value-suits-chosen = by choice
 value-talon-none = none
 value-talon-five = hands of five
 value-talon-two = hands of two

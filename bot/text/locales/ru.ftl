@@ -18,6 +18,7 @@ rules-line-dudak = козыри { $trumps }, колода: { $talon }
 dudak-is = чешская игра: козырь у каждого свой, а стопка одна; это не обычный дурак: побейте верхнюю карту и положите ещё одну, любую; кто не может, берёт; кто остался с картами, проиграл
 
 option-trumps = Козыри
+option-suits = Масти открытых козырей
 option-talon = Колода дудака
 option-take-by-suit = Брать мастью
 option-take-singly-after-declaring = Брать по одной с козырем
@@ -26,6 +27,7 @@ option-any-card = Любая закрытая карта
 option-look = Вид карт
 
 help-trumps = Как игроки получают свои козыри: объявляют в игре, открытые с начала, карманная карта или тайная.
+help-suits = При открытых козырях масть каждому даёт открытая карта, или все по очереди выбирают её сами.
 help-talon = Есть ли колода, из которой добирают: нет, на руках по пять или по две карты (Заплетал).
 help-take-by-suit = Кто берёт без козыря, берёт с каждой картой и карты той же масти прямо под ней.
 help-take-singly-after-declaring = И с козырем берут по одной карте, пока не смогут побить, а не всю стопку.
@@ -37,6 +39,8 @@ value-trumps-declare = объявляют
 value-trumps-open = открытые
 value-trumps-pocket = карманные
 value-trumps-secret = тайные
+value-suits-turned = по карте
+value-suits-chosen = по выбору
 value-talon-none = нет
 value-talon-five = по пять карт
 value-talon-two = по две карты
