@@ -96,9 +96,7 @@ def let_add(state: State) -> None:
 
 def _active(state: State) -> list[int]:
     """Who may add and has not passed, by a move or by the rules (D-23), in the order of D-22."""
-    fitting = -1
-    if state.rules.auto_pass:
-        fitting = state.ranks if len(state.attacks) < state.limit else 0
+    fitting = state.ranks if state.rules.auto_pass else -1
     hands, passed = state.hands, state.passed
     return [seat for seat in state.adders if hands[seat] & fitting and not passed >> seat & 1]
 
@@ -126,12 +124,12 @@ def passed(state: State) -> tuple[int, ...]:
 
 
 def _attackers_may_act(state: State) -> bool:
-    """D-22: once all is beaten or the take announced; free: once anything is beaten."""
+    """D-22: once all is beaten or the take announced; free: once anything is beaten, below the limit."""
     if state.over or not state.attacks:
         return False
     if state.taking or not state.unbeaten:
         return True
-    return state.rules.free and len(state.unbeaten) < len(state.attacks)
+    return state.rules.free and len(state.unbeaten) < len(state.attacks) < state.limit
 
 
 def go_out(state: State, seat: int) -> None:

@@ -224,21 +224,47 @@ def test_d22_free_a_pass_stands_until_the_next_card_is_beaten() -> None:
     replayed(text.format(more=', "B beat 7C with KC"', to_move='["A", "C"]', passed="[]"))
 
 
-def test_d22_free_at_the_limit_nobody_is_asked() -> None:
-    replayed("""
+@pytest.mark.parametrize("auto", ["true", "false"])
+def test_d22_free_at_the_limit_only_the_defender_is_on_turn(auto: str) -> None:
+    replayed(f"""
         game = "durak"
-        players = ["A", "B", "C"]
-        moves = ["A attack 7S 7C", "B beat 7S with 8S"]
+        players = ["West", "North"]
+        moves = ["West attack 6S", "North beat 6S with 7S", "West attack 6D", "West pass ! not-your-turn"]
         [options]
         order = "free"
+        auto_pass = {auto}
+        [position]
+        trump = "C"
+        attacker = "West"
+        hands = {{ West = "6S 6D 6H", North = "7S 8H" }}
+        [expect]
+        to_move = ["North"]
+        limit = 2
+        passed = []
+        legal = {{ North = ["take"], West = [] }}
+    """)
+
+
+@pytest.mark.parametrize("auto", ["true", "false"])
+def test_d22_free_at_the_limit_who_passed_by_a_move_stays_passed(auto: str) -> None:
+    text = f"""
+        game = "durak"
+        players = ["A", "B", "C", "D"]
+        moves = ["A attack 7S 7C", "B beat 7S with 8S", "C pass", "A attack 7H"{{more}}]
+        [options]
+        order = "free"
+        auto_pass = {auto}
         [position]
         trump = "H"
         attacker = "A"
-        hands = { A = "7S 7C 7H", B = "8S AD", C = "8C 9D" }
+        hands = {{{{ A = "7S 7C 7H KD", B = "8S AD 8H 9H", C = "8C 9D", D = "8D QD" }}}}
         [expect]
-        to_move = ["B"]
-        passed = ["A", "C"]
-    """)
+        to_move = {{to_move}}
+        passed = {{passed}}
+    """
+    below = ('["B", "D"]', '["A", "C"]') if auto == "true" else ('["A", "B", "D"]', '["C"]')
+    replayed(text.format(more="", to_move=below[0], passed=below[1]))
+    replayed(text.format(more=', "D attack 8D"', to_move='["B"]', passed='["C"]'))
 
 
 AUTO_PASS = """
