@@ -121,16 +121,42 @@ def _check_cards(state: State) -> None:
 
 
 def _check_apart(state: State) -> None:
-    """K-16: a card lies apart until its owner has a trump; K-17: it may be another's."""
-    down = [seat for seat, card in enumerate(state.apart) if card is not None]
-    if down and not state.rules.apart:
-        raise ValueError("no cards lie apart with these trumps")
-    if not state.rules.any_card and any(state.trumps[seat] is not None for seat in down):
+    """K-16, K-17: a card apart is due to each player who has not declared, and to nobody else."""
+    if not state.rules.apart:
+        if _count_apart(state):
+            raise ValueError("no cards lie apart with these trumps")
+        return
+    due = _players_due(state)
+    if any(state.trumps[seat] is not None for seat in due):
         raise ValueError("a player has both a trump and a card apart")
+    if len(due) < _count_apart(state):
+        raise ValueError("more cards lie apart than players are without a trump")
+    for seat, hand in enumerate(state.hands):
+        if hand and state.trumps[seat] is None and seat not in due:
+            raise ValueError("a player has neither a trump nor a card apart")
+
+
+def _count_apart(state: State) -> int:
+    return sum(card is not None for card in state.apart)
+
+
+def _players_due(state: State) -> list[int]:
+    """To whom the cards apart are due: the players before whom they lie (K-16), or, with any card, as many of those
+    without a trump (K-17). Of these the ones who hold cards come first, because the others may be out: then the
+    player on turn and who has a card before it, then the rest clockwise."""
+    if not state.rules.any_card:
+        return [seat for seat in state.clockwise if state.apart[seat] is not None]
+
+    def order(seat: int) -> tuple[bool, bool]:
+        return not state.hands[seat], seat != state.player and state.apart[seat] is None
+
+    undeclared = [seat for seat in state.clockwise if state.trumps[seat] is None]
+    return sorted(undeclared, key=order)[: _count_apart(state)]
 
 
 def _set_out(state: State, out_order: Sequence[int] | None) -> None:
-    empty = sorted(_without_cards(state))
+    due = _players_due(state)
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand and seat not in due]
     if out_order is not None and sorted(out_order) != empty:
         raise ValueError("out_order is not just those without cards")
     state.out = tuple(empty if out_order is None else out_order)
@@ -138,12 +164,3 @@ def _set_out(state: State, out_order: Sequence[int] | None) -> None:
         raise ValueError("the deal is over")
     if state.player in state.out:
         raise ValueError("the player on turn has no cards")
-
-
-def _without_cards(state: State) -> list[int]:
-    """K-17: cards before those who have declared are due to others who have not, as far as they go."""
-    undeclared = {seat for seat, trump in enumerate(state.trumps) if trump is None}
-    down = {seat for seat, card in enumerate(state.apart) if card is not None}
-    empty = [seat for seat in state.clockwise if not state.hands[seat] and seat not in down & undeclared]
-    due = [seat for seat in empty if seat in undeclared][: len(down - undeclared)]
-    return [seat for seat in empty if seat not in due]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.rules.cards import Mask
-from bot.rules.dudak.state import State, beaters, free_suits, is_due
+from bot.rules.dudak.state import State, beaters, free_suits
 from bot.rules.errors import Refusal
 from bot.rules.moves import (
     BEAT_TOP,
@@ -67,8 +67,6 @@ def _declarations(state: State, seat: int) -> list[Move]:
         return []
     if not state.rules.apart:
         return [DECLARE_SUIT[suit] for suit in free_suits(state)]
-    if not is_due(state, seat):
-        return []
     if not state.rules.any_card:
         return [DECLARE]
     return [DECLARE_BEFORE[place] for place, card in enumerate(state.apart) if card is not None]

@@ -72,6 +72,8 @@ def _names(document: Mapping[str, Any]) -> tuple[str, ...]:
         raise RecordError("players is missing")
     if "" in names or len(set(names)) < len(names):
         raise RecordError("players need names, each its own")
+    if any(name != name.strip() for name in names):
+        raise RecordError("a player's name begins or ends with a space")
     return tuple(names)
 
 

@@ -68,12 +68,12 @@ def _midst(options: DudakOptions, players: int, rng: Random) -> State:
 
     talon = some(3) if options.talon != Talon.NONE else []
     hands = [mask_of(some(4, 1 if talon else 0)) for _ in range(players)]
-    trumps, apart = {}, {}
-    for seat in range(players):
-        if options.trumps in (Trumps.POCKET, Trumps.SECRET) and rng.random() < 0.6:
-            apart[seat] = pack.pop()
-        elif rng.random() < 0.5:
-            trumps[seat] = rng.randrange(4)
+    trumps = {seat: rng.randrange(4) for seat in range(players) if rng.random() < 0.4}
+    places = [seat for seat in range(players) if seat not in trumps]
+    if options.any_card and options.trumps is Trumps.SECRET:
+        places = rng.sample(range(players), len(places))
+    is_apart = options.trumps in (Trumps.POCKET, Trumps.SECRET)
+    apart = {place: pack.pop() for place in places} if is_apart else {}
     return position(options, hands, rng.randrange(players), some(5), talon, trumps=trumps, apart=apart)
 
 

@@ -265,10 +265,11 @@ def test_k10_not_with_a_card_apart() -> None:
         pocket = { A = "AH" }
         pile = "9C"
         turn = "A"
+        trumps = { B = "S", C = "D" }
         [expect]
         pile = ["9C", "10C", "AH"]
         out = ["A"]
-        trumps = { A = "H" }
+        trumps = { A = "H", B = "S", C = "D" }
         discarded = 0
     """)
 

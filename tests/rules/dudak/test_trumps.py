@@ -9,7 +9,9 @@ from bot.rules.dudak.engine import apply
 from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import DudakOptions, Suits, Talon, Trumps
 from bot.rules.dudak.view import view
+from bot.rules.errors import RecordError
 from bot.rules.moves import DECLARE_SUIT, Verb, move_text
+from bot.rules.record.replaying import parse_record
 from tests.rules.dudak.playing import replayed
 
 
@@ -301,6 +303,7 @@ def test_k16_whoever_has_no_other_card_must_declare_and_is_not_out() -> None:
         pocket = { A = "7H" }
         pile = "AC"
         turn = "A"
+        trumps = { B = "C" }
         [expect]
         out = ["A"]
         discarded = 2
@@ -437,3 +440,62 @@ def test_k17_a_player_named_like_a_suit() -> None:
     plain = text.replace("any_card = true", "").replace('"secret"', '"declare"')
     plain = plain.replace(plain[plain.index("pocket") : plain.index("pile")], "")
     replayed(plain % ('"A declare \'S\' ! wrong-verb", "A declare S"', 'trumps = { A = "S" }'))
+
+
+def apart_position(mode: str, hands: str, trumps: str, pocket: str, out: str = "[]", turn: str = "A") -> str:
+    return f"""
+        game = "dudak"
+        players = ["A", "B", "C"]
+        [options]
+        {mode}
+        [position]
+        hands = {{ {hands} }}
+        trumps = {{ {trumps} }}
+        pocket = {{ {pocket} }}
+        turn = "{turn}"
+        [expect]
+        out = {out}
+    """
+
+
+POCKET_MODES = ['trumps = "pocket"', 'trumps = "secret"', 'trumps = "pocket"\nany_card = true']
+ANY_CARD = 'trumps = "secret"\nany_card = true'
+ALL_IN = 'A = "9C", B = "10C", C = "QD"'
+A_OUT = 'B = "10C", C = "QD"'
+
+
+@pytest.mark.parametrize("mode", POCKET_MODES)
+def test_k16_who_is_in_has_either_a_trump_or_a_card_apart(mode: str) -> None:
+    replayed(apart_position(mode, ALL_IN, 'A = "S", B = "S"', 'C = "9H"'))
+    for trumps, pocket in [('A = "S"', 'C = "9H"'), ("", 'B = "8H", C = "9H"'), ('A = "S", B = "S"', "")]:
+        with pytest.raises(RecordError, match="neither a trump nor a card apart"):
+            parse_record(apart_position(mode, ALL_IN, trumps, pocket))
+    with pytest.raises(RecordError, match="both a trump and a card apart"):
+        parse_record(apart_position(mode, ALL_IN, 'A = "S", B = "S", C = "S"', 'C = "9H"'))
+
+
+@pytest.mark.parametrize("mode", [*POCKET_MODES, ANY_CARD])
+def test_k16_the_trump_of_who_is_out_need_not_be_named(mode: str) -> None:
+    for trumps in ('B = "S"', 'A = "D", B = "S"'):
+        replayed(apart_position(mode, A_OUT, trumps, 'C = "9H"', '["A"]', "B"))
+
+
+def test_k17_with_any_card_as_many_lie_apart_as_players_have_no_trump() -> None:
+    replayed(apart_position(ANY_CARD, ALL_IN, 'A = "S", B = "S"', 'A = "9H"'))
+    replayed(apart_position(ANY_CARD, ALL_IN, 'B = "S"', 'B = "9H", C = "8H"'))
+    with pytest.raises(RecordError, match="neither a trump nor a card apart"):
+        parse_record(apart_position(ANY_CARD, ALL_IN, 'B = "S"', 'B = "9H"'))
+    for trumps, pocket in [
+        ('A = "S", B = "S", C = "S"', 'A = "9H"'),
+        ('A = "S", B = "S"', 'A = "9H", C = "8H"'),
+    ]:
+        with pytest.raises(RecordError, match="more cards lie apart"):
+            parse_record(apart_position(ANY_CARD, ALL_IN, trumps, pocket))
+
+
+def test_k17_cards_that_nobody_with_cards_is_due_keep_others_in() -> None:
+    replayed(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'C = "9H"', '["A"]', "B"))
+    replayed(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'A = "8H", C = "9H"', "[]", "B"))
+    replayed(apart_position(ANY_CARD, A_OUT, 'B = "S", C = "S"', 'C = "9H"', "[]", "A"))
+    with pytest.raises(RecordError, match="no cards"):
+        parse_record(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'A = "9H"', "[]", "A"))

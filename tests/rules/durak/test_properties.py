@@ -168,7 +168,7 @@ def test_dump_and_load_give_the_same_state(setup: tuple[DurakOptions, int], seed
 def test_a_written_record_replays_to_the_same_state(setup: tuple[DurakOptions, int], seed: int) -> None:
     options, players = setup
     rng = Random(seed)
-    names = ["Анна", "O'Neil", "two words", 'q"\\', "\u200fעדה\n", "S"][:players]
+    names = ["Анна", "O'Neil", "two words", 'q"\\', "\u200fעד\nה", "S"][:players]
     pack, dealer = shuffled(options, rng), rng.randrange(players)
     durak = rng.choice([None, (), (0,)])
     state = deal(options, players, dealer, pack, durak)

@@ -19,6 +19,7 @@ from tests.rules.dudak.playing import replayed
 HEAD = 'game = "dudak"\nplayers = ["A", "B"]\n'
 POSITION = '[position]\nhands = { A = "9C KD 7S", B = "7C 8H" }\npile = "8C 7D"\nturn = "A"\n'
 PLAIN = HEAD + POSITION
+ANY_CARD = 'trumps = "secret"\nany_card = true'
 
 
 def run(tmp_path: Path, text: str, *flags: str) -> int:
@@ -166,6 +167,12 @@ UNREADABLE = [
         'pocket = { A = "" }', 'pocket = { A = "AS AC" }', "pocket = { A = 5 }", 'pocket = { C = "AS" }',
         'pocket = { A = "9C" }', 'pocket = { A = "AS" }\ntrumps = { A = "C" }', 'pocket = { A = "6S" }',
     )),
+    with_options('trumps = "pocket"'), with_options('trumps = "secret"'), with_options(ANY_CARD),
+    *(with_options(ANY_CARD, POSITION.replace("[position]", f"[position]\n{line}")) for line in (
+        'trumps = { A = "S", B = "S" }\npocket = { A = "AS" }', 'pocket = { A = "AS" }',
+        'trumps = { A = "S" }\npocket = { A = "AS", B = "AC" }',
+    )),
+    PLAIN.replace('"B"', '"B "').replace("B =", '"B " ='), PLAIN.replace('"B"', '"\\tB"').replace("B =", '"\\tB" ='),
     with_options('talon = "five"', POSITION.replace("[position]", '[position]\ntalon = "AS"').replace("7C 8H", "")),
     *(moves(text) for text in (
         "A play", "A play 9C KD", "A beat with", "A beat 9C", "A beat with 9C KD", "A pick 7D", "A take 7D",

@@ -117,6 +117,9 @@ def test_an_expectation_that_holds(tmp_path: Path, expect: str) -> None:
 UNREADABLE = [
     "", "\ufeff" + PLAIN, "game = ", 'game = "chess"', 'game = 5', HEAD, PLAIN.replace('"A", "B"', '"A"'),
     PLAIN.replace('"A", "B"', '"A", "A"'), PLAIN.replace('"A", "B"', '"A", ""'), PLAIN.replace('["A", "B"]', '5'),
+    *(PLAIN.replace('"B"', name).replace("B =", f"{name} =") for name in (
+        '" B"', '"B "', '" "', '"B\\n"', '"\\u00a0B"',
+    )),
     PLAIN.replace('["A", "B"]', '["A", 5]'), "colour = 1\n" + PLAIN, "a = " + "[" * 5000, PLAIN + "[deal]\n",
     "deal = 5\n" + HEAD, HEAD + "position = 5", HEAD + "options = 5\n" + POSITION,
     *(HEAD + f"[options]\n{option}\n" + POSITION for option in (
