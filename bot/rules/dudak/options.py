@@ -13,7 +13,7 @@ MOST_PLAYERS: Final = 4
 
 
 class Trumps(StrEnum):
-    """K-14 to K-17: how players of Dudák come by their trumps."""
+    """K-14 to K-17: how players come by their trumps."""
 
     DECLARE = "declare"
     OPEN = "open"
@@ -29,7 +29,7 @@ class Suits(StrEnum):
 
 
 class Talon(StrEnum):
-    """K-18 to K-20: whether Dudák has a talon, and with hands of how many cards."""
+    """K-18 to K-20: whether there is a talon, and with hands of how many cards."""
 
     NONE = "none"
     FIVE = "five"
@@ -51,7 +51,7 @@ def _has_secret_cards(options: "DudakOptions") -> bool:
 
 @dataclass(frozen=True)
 class DudakOptions:
-    """How Dudák is played; names, choices and defaults are those of records."""
+    """How Dudák is played. The names of the fields, their choices and their defaults are those of records."""
 
     game: ClassVar[str] = NAME
 
@@ -80,12 +80,12 @@ SAMPLES: Final[Mapping[str, tuple[DudakOptions, int]]] = {
 
 
 def suggested(players: int) -> DudakOptions:
-    """K-21: what is suggested at set-up; two players had better have a talon."""
+    """The options that are suggested to so many players: two had better have a talon (K-21)."""
     return PRESETS["dudak-talon" if players == 2 else "dudak"]
 
 
 def misfit(options: DudakOptions, players: int) -> Misfit | None:
-    """What does not fit the number of players (K-1); None if all fits."""
+    """What does not fit so many players (K-1); None if all fits. All options fit any number that may play at all."""
     if players < 2:
         return Misfit.TOO_FEW_PLAYERS
     return Misfit.TOO_MANY_PLAYERS if players > MOST_PLAYERS else None
