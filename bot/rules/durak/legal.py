@@ -128,7 +128,7 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
     if verb not in VERBS or (verb is Verb.BEAT and move.target is None):
         return Refusal.WRONG_VERB
     if verb is Verb.EXCHANGE:
-        return None if may_exchange(state, seat) else Refusal.NO_EXCHANGE
+        return None if may_exchange(state, seat) and not move.cards else Refusal.NO_EXCHANGE
     if seat not in state.turn:
         return Refusal.NOT_YOUR_TURN
     if not _holds(state, seat, move):
