@@ -1,4 +1,4 @@
-"""Why something may not be."""
+"""Why a move is refused, why options do not fit, and what is raised then."""
 
 from enum import StrEnum
 
@@ -34,7 +34,7 @@ class Refusal(StrEnum):
 
 
 class Misfit(StrEnum):
-    """What does not fit together when a game is set up. Some of it another number of players mends."""
+    """What does not fit together when a game is set up."""
 
     TOO_FEW_PLAYERS = "too-few-players"  # D-1, K-1
     TOO_MANY_PLAYERS = "too-many-players"  # D-1, K-1
@@ -45,12 +45,12 @@ class Misfit(StrEnum):
 
     @property
     def is_about_number(self) -> bool:
-        """Whether there would be no such misfit with another number of players."""
+        """Whether it is the number of players that does not fit, so that another number may."""
         return self not in (Misfit.DECK_TOO_SMALL, Misfit.SEVERNYI_NEEDS_TALON)
 
 
 class IllegalMoveError(ValueError):
-    """A move that the rules refuse; the state is unchanged."""
+    """A move that the rules refuse, with its ``refusal``; the state is unchanged (D-19)."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.value)
@@ -58,4 +58,4 @@ class IllegalMoveError(ValueError):
 
 
 class RecordError(ValueError):
-    """A text that is no record, or whose beginning the rules do not allow."""
+    """A text that is no record, or a record that begins as the rules do not allow; it says why in a sentence."""

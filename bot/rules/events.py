@@ -1,4 +1,4 @@
-"""What followed from a move, in the past tense, as far as several games know it; each game has more of its own."""
+"""What followed from a move, in the past tense: the events of all games. Each game has more of its own."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The games that there are: a name here is that of a folder in `rules`, `opponents` and `telegram_ui/screens`."""
+"""All games by name. A name is also that of a folder in `rules`, in `opponents` and in `telegram_ui/screens`."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -15,12 +15,14 @@ NAMES: Final = (
 GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType(
     {name: import_module(f"bot.rules.{name}").GAME for name in NAMES}
 )
+"""By name: the game as one object."""
+
 PRESETS: Final[Mapping[str, Options]] = MappingProxyType(
     {name: options for game in GAMES.values() for name, options in game.presets.items()}
 )
-"""Of all games, those of the first game first."""
+"""By name: the presets of all games, those of the first game first."""
 
 
 def game_of(options: Options) -> AnyGame:
-    """The game that is played with these options."""
+    """The game that is played under these options."""
     return GAMES[options.game]

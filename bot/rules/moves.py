@@ -1,6 +1,6 @@
 """What players do: moves as values, and as the text of records without the player's name.
 
-Moves of Durak that the rules list are made once, in tables, so that listing them is cheap.
+The moves that the rules list are made once, in tables, so that listing them is cheap.
 """
 
 from collections.abc import Iterable
@@ -9,11 +9,25 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final
 
-from bot.rules.cards import ALL_CARDS, BIT, SAME_RANK, SUITS, Card, Mask, card_text, cards_text, parse_card
+from bot.rules.cards import (
+    ALL_CARDS,
+    ALL_SUITS,
+    BIT,
+    RANK_MASKS,
+    SAME_RANK,
+    SUITS,
+    Card,
+    Mask,
+    Rank,
+    card_text,
+    cards_in,
+    cards_text,
+    parse_card,
+)
 
 
 class Verb(StrEnum):
-    """The verbs of records, of both games."""
+    """The verbs of records, those of all games."""
 
     ATTACK = "attack"
     BEAT = "beat"
@@ -30,11 +44,11 @@ class Verb(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move: ``cards`` come from the hand, ``target`` is the attack card that is beaten.
+    """One move: ``cards`` come from the hand, and ``target`` is the attack card that they beat.
 
-    In Dudák's ``declare`` the target is the suit, or ``before`` the seat that the card lies before
-    (K-17). ``mask`` and ``ranks`` follow from the cards: their set, and all cards of their ranks; a
-    move that beats an attack card has the two as its ``pair``.
+    In Dudák's ``declare``, ``target`` is the suit, or ``before`` is the seat before which the card lies (K-17).
+    The other fields follow from these: ``mask`` is the set of the cards, ``ranks`` all cards of their ranks, and
+    ``pair`` holds, where an attack card is beaten, that card and the one that beats it.
     """
 
     verb: Verb
@@ -67,15 +81,18 @@ BEAT: Final[tuple[tuple[Move, ...], ...]] = tuple(
 """``BEAT[target][card]``."""
 
 
-def _rank_attacks(rank: int) -> list[tuple[Mask, tuple[Move, ...]]]:
-    """For every set of cards of one rank: the attacks with some of them."""
-    cards = tuple(card for card in ALL_CARDS if card % 13 == rank)
-    moves = [Move(Verb.ATTACK, some) for size in range(1, 5) for some in combinations(cards, size)]
-    held = [0, *(move.mask for move in moves)]
-    return [(mask, tuple(move for move in moves if move.mask & mask == move.mask)) for mask in held]
+def _rank_attacks(rank: Rank) -> list[tuple[Mask, tuple[Move, ...]]]:
+    """For every set of cards of one rank: the attacks with some of them (D-11)."""
+    cards = cards_in(RANK_MASKS[rank])
+    moves = [
+        Move(Verb.ATTACK, some) for size in range(1, len(cards) + 1) for some in combinations(cards, size)
+    ]
+    held = [0, *[move.mask for move in moves]]
+    return [(mask, tuple([move for move in moves if move.mask & mask == move.mask])) for mask in held]
 
 
-def _attack_table(groups: Iterable[Iterable[int]]) -> dict[Mask, tuple[Move, ...]]:
+def _attack_table(groups: Iterable[Iterable[Rank]]) -> dict[Mask, tuple[Move, ...]]:
+    """For every set of cards whose ranks are in one group: the attacks with some cards of one rank."""
     table: dict[Mask, tuple[Move, ...]] = {}
     for group in groups:
         part: dict[Mask, tuple[Move, ...]] = {0: ()}
@@ -86,23 +103,25 @@ def _attack_table(groups: Iterable[Iterable[int]]) -> dict[Mask, tuple[Move, ...
     return table
 
 
+# A table for all hands would be far too large, so the ranks are split into groups; a short deck needs the last three.
 _GROUPS: Final = ((0,), (1, 2, 3), (4, 5, 6), (7, 8, 9), (10, 11, 12))
-RANK_GROUPS: Final[tuple[Mask, ...]] = tuple(sum(SAME_RANK[rank] for rank in group) for group in _GROUPS)
+RANK_GROUPS: Final[tuple[Mask, ...]] = tuple([sum([RANK_MASKS[rank] for rank in group]) for group in _GROUPS])
+"""By group: all cards of its ranks. Decks of 24 and 36 cards have none of the first two groups."""
+
 ATTACKS: Final[dict[Mask, tuple[Move, ...]]] = _attack_table(_GROUPS)
 """For every set of cards within one rank group: the attacks with one or several cards of a rank."""
 
-
-PICK = Move(Verb.PICK)
-DRAW = Move(Verb.DRAW)
-DECLARE = Move(Verb.DECLARE)
-DECLARE_SUIT: tuple[Move, ...] = tuple(Move(Verb.DECLARE, target=suit) for suit in range(4))
-DECLARE_BEFORE: tuple[Move, ...] = tuple(Move(Verb.DECLARE, before=seat) for seat in range(4))
-PLAY: tuple[Move, ...] = tuple(Move(Verb.PLAY, (card,)) for card in ALL_CARDS)
-BEAT_TOP: tuple[Move, ...] = tuple(Move(Verb.BEAT, (card,)) for card in ALL_CARDS)
+PICK: Final = Move(Verb.PICK)
+DRAW: Final = Move(Verb.DRAW)
+DECLARE: Final = Move(Verb.DECLARE)
+DECLARE_SUIT: Final[tuple[Move, ...]] = tuple([Move(Verb.DECLARE, target=suit) for suit in ALL_SUITS])
+DECLARE_BEFORE: Final[tuple[Move, ...]] = tuple([Move(Verb.DECLARE, before=seat) for seat in range(4)])
+PLAY: Final[tuple[Move, ...]] = tuple([Move(Verb.PLAY, (card,)) for card in ALL_CARDS])
+BEAT_TOP: Final[tuple[Move, ...]] = tuple([Move(Verb.BEAT, (card,)) for card in ALL_CARDS])
 
 
 def move_text(move: Move) -> str:
-    """The move as records write it: ``beat 7S with 10S``; a seat, which records name, as ``@2``."""
+    """The move as records write it: ``beat 7S with 10S``. A seat, whose name only a record knows, becomes ``@2``."""
     if move.verb is Verb.BEAT and move.target is not None:
         return f"beat {card_text(move.target)} with {card_text(move.cards[0])}"
     if move.verb is Verb.BEAT:
@@ -124,14 +143,14 @@ def _parse_beat(words: list[str]) -> Move:
             raise ValueError("beat needs: beat CARD with CARD")
 
 
-_CARDS_NEEDED = {Verb.TRANSFER: 1, Verb.SHOW: 1, Verb.PLAY: 1}
+_CARDS_NEEDED: Final = {Verb.TRANSFER: 1, Verb.SHOW: 1, Verb.PLAY: 1}
+"""By verb: how many cards must be named. The verbs that are not here take none; attack and beat are read apart."""
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text like ``attack 6S 6D`` means; ValueError if it means none.
+    """The move that a text like ``attack 6S 6D`` means. Raises ValueError if it means none.
 
-    Whom ``declare NAME`` names is for the record to know; here ``declare`` takes a suit, ``@`` and a
-    seat, or nothing.
+    Whom ``declare NAME`` names only a record knows: here ``declare`` takes a suit, ``@`` and a seat, or nothing.
     """
     first, *words = text.split() or [""]
     try:
@@ -148,7 +167,7 @@ def parse_move(text: str) -> Move:
     return Move(verb, tuple(parse_card(word) for word in words))
 
 
-_DECLARATIONS = {move_text(move): move for move in (DECLARE, *DECLARE_SUIT, *DECLARE_BEFORE)}
+_DECLARATIONS: Final = {move_text(move): move for move in (DECLARE, *DECLARE_SUIT, *DECLARE_BEFORE)}
 
 
 def _parse_declare(words: list[str]) -> Move:

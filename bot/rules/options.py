@@ -1,4 +1,4 @@
-"""What may be chosen of how a game is played: a line a choice, from which records, settings and screens read all."""
+"""What may be chosen of how a game is played: a line an option, from which records, settings and screens read all."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
@@ -16,8 +16,8 @@ def _always(_options: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ChatChoice:
-    """One choice more than the rules have, which only a chat may make: the rules play with the option at ``option``,
-    and the habit ``habit`` is on."""
+    """A choice beside those of the rules, which only a chat may make: the rules then play with the option at
+    ``option``, and the chat's habit ``habit`` is on."""
 
     value: str
     habit: str
@@ -28,9 +28,9 @@ class ChatChoice:
 class Option:
     """One thing that may be chosen.
 
-    ``name`` is that of records, of the field, and of the texts. ``page`` is where the chat's settings show it; "" for
-    what is not shown by itself. ``applies`` says whether it has an effect beside the other options. ``in_headline``:
-    the lobby tells it whatever it is, so it need not be told once more when it is not the default.
+    ``name`` is the name in records, of the field, and in the keys of texts. ``page`` is the page of a chat's settings
+    that shows it; "" where it is not shown by itself. ``applies`` says whether it has an effect under the other
+    options. With ``in_headline`` the lobby always tells it, so it is not told again when it differs from the default.
     """
 
     name: str
@@ -65,19 +65,19 @@ def option(
     in_headline: bool = False,
     chat_choice: ChatChoice | None = None,
 ) -> T:
-    """A field of a dataclass of options; the parameters are those of `Option`."""
+    """A field of a dataclass of options; the parameters are the fields of `Option`."""
     rest = {"choices": choices, "page": page, "applies": applies, "in_headline": in_headline}
     made: T = field(default=default, metadata={_OPTION: rest | {"chat_choice": chat_choice}})
     return made
 
 
 def option_table(kind: type) -> tuple[Option, ...]:
-    """The options of a dataclass whose fields `option` made, in their order."""
+    """The options of a dataclass whose fields `option` made, in the order of the fields."""
     return tuple(Option(name=f.name, default=f.default, **f.metadata[_OPTION]) for f in fields(kind))
 
 
 def plain_value(value: object) -> Any:
-    """A choice as records and storage write it; who leaves it to the rules has chosen ``default``."""
+    """A choice as records and storage write it; None, which leaves it to the rules, as ``default``."""
     if value is None:
         return "default"
     return value.value if isinstance(value, Enum) else value
@@ -91,20 +91,25 @@ def value_word(value: object) -> str:
 
 
 def dump_options(options: Any) -> dict[str, Any]:
-    """What differs from the default, as records say it."""
+    """The options that differ from their default, by name, each as `plain_value` writes it."""
     chosen = {one.name: (getattr(options, one.name), one.default) for one in option_table(type(options))}
     return {name: plain_value(value) for name, (value, default) in chosen.items() if value != default}
 
 
 def load_options(kind: type[T], values: dict[str, Any]) -> T:
-    """The options that `dump_options` gave. Raises KeyError for what is no option or no choice of it."""
+    """The options that `dump_options` gave these values for. Raises KeyError for what is no option or no choice."""
     table = {one.name: one for one in option_table(kind)}
-    return kind(**{name: _choice(table[name], value) for name, value in values.items() if value is not None})
+    return kind(
+        **{name: choice_of(table[name], value) for name, value in values.items() if value is not None}
+    )
 
 
-def _choice(one: Option, value: object) -> object:
+def choice_of(one: Option, value: object) -> object:
+    """The choice that `plain_value` writes as this value. Raises KeyError if there is none."""
+    plain = plain_value(value)
     for choice in one.choices:
-        if plain_value(choice) == value and isinstance(choice, bool) == isinstance(value, bool):
+        written = plain_value(choice)
+        if type(written) is type(plain) and written == plain:
             return choice
     raise KeyError(f"{one.name}={value}")
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 ONLY: Final[tuple[tuple[int, ...], ...]] = tuple((seat,) for seat in range(6))
-"""``ONLY[seat]``: the seat alone, made once so that play is cheap."""
+"""``ONLY[seat]``: a tuple of this seat alone, made once so that play is cheap."""
 
 
 def clockwise(players: int, first: int) -> tuple[int, ...]:
-    """All seats, beginning with `first`."""
-    return tuple((first + step) % players for step in range(players))
+    """All seats of a table for so many players, clockwise, beginning with `first`."""
+    return tuple([(first + step) % players for step in range(players)])

@@ -18,7 +18,7 @@ from bot.rules.seal import Sealed, cut_pack, is_true, read_seal, seal_lines, sea
 SALT = "0123456789abcdef0123456789abcdef"
 
 
-def shuffled(seed: int) -> tuple[int, ...]:
+def shuffle_deck(seed: int) -> tuple[int, ...]:
     return tuple(random.Random(seed).sample(DECKS[36], 36))
 
 
@@ -28,13 +28,13 @@ def record(pack: tuple[int, ...], sealed: Sealed) -> str:
 
 @given(st.integers(0, 10_000), st.integers(0, 35))
 def test_the_pack_that_was_sealed_is_true_also_when_cut(seed: int, cut: int) -> None:
-    pack = shuffled(seed)
+    pack = shuffle_deck(seed)
     assert is_true(Sealed(seal_of(pack, SALT), SALT, cut), cut_pack(pack, cut))
 
 
 @given(st.integers(0, 10_000), st.integers(0, 35), st.integers(0, 35))
 def test_two_cards_in_each_others_place_break_the_seal(seed: int, one: int, other: int) -> None:
-    pack = list(shuffled(seed))
+    pack = list(shuffle_deck(seed))
     sealed = Sealed(seal_of(pack, SALT), SALT)
     pack[one], pack[other] = pack[other], pack[one]
     assert is_true(sealed, pack) == (one == other)
@@ -51,7 +51,7 @@ def test_the_seal_is_the_sum_of_salt_and_pack_as_text() -> None:
 def test_a_record_with_its_seal_verifies_and_replays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], cut: int
 ) -> None:
-    pack = shuffled(3)
+    pack = shuffle_deck(3)
     sealed = Sealed(seal_of(pack, SALT), SALT, cut)
     path = tmp_path / "deal.durak"
     path.write_text(record(cut_pack(pack, cut), sealed))
@@ -63,7 +63,7 @@ def test_a_record_with_its_seal_verifies_and_replays(
 
 def test_a_changed_pack_does_not_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "deal.durak"
-    path.write_text(record(shuffled(4), Sealed(seal_of(shuffled(5), SALT), SALT)))
+    path.write_text(record(shuffle_deck(4), Sealed(seal_of(shuffle_deck(5), SALT), SALT)))
     assert main(["--verify", str(path)]) == WRONG
     assert "not the one that was sealed" in capsys.readouterr().err
 
@@ -71,7 +71,7 @@ def test_a_changed_pack_does_not_verify(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_true_seal_does_not_cover_moves_against_the_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pack = shuffled(3)
+    pack = shuffle_deck(3)
     path = tmp_path / "deal.durak"
     deal = write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, pack, [(0, TAKE), (1, TAKE)])
     path.write_text(seal_lines(Sealed(seal_of(pack, SALT), SALT)) + deal)
@@ -83,5 +83,5 @@ def test_a_true_seal_does_not_cover_moves_against_the_rules(
 
 def test_a_record_without_a_seal_cannot_be_verified(tmp_path: Path) -> None:
     path = tmp_path / "deal.durak"
-    path.write_text(write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, shuffled(1), []))
+    path.write_text(write_deal(GAME, ("Anna", "Boris"), DurakOptions(), 0, None, shuffle_deck(1), []))
     assert main(["--verify", str(path)]) == UNREADABLE

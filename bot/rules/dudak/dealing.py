@@ -1,19 +1,22 @@
-"""How a deal of Dudák begins: dealing a pack, or setting up a position (K-1 to K-3, K-15 to K-20)."""
+"""How a deal of Dudák begins: a pack is dealt, or a position is set up (K-1 to K-3, K-15 to K-20)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_cards, rank_of
-from bot.rules.dudak.options import DudakOptions, Talon, Trumps, misfit
+from bot.rules.cards import ALL_CARDS, Card, Mask, Suit, mask_of, parse_card, parse_cards, rank_of
+from bot.rules.dudak.options import DudakOptions, Suits, Talon, Trumps, misfit
 from bot.rules.dudak.state import Rules, State
-from bot.rules.dudak.turns import begin_play, give_last_suit, still_in
+from bot.rules.dudak.turns import begin_play, give_last_suit, seats_in
 
-_LOWEST = rank_of(parse_cards("7S")[0])
-PACK: tuple[Card, ...] = tuple(card for card in ALL_CARDS if rank_of(card) >= _LOWEST)
-_LEFT_OUT = parse_cards("7D 7H")  # bells and hearts
+_LOWEST: Final = rank_of(parse_card("7S"))
+PACK: Final[tuple[Card, ...]] = tuple(card for card in ALL_CARDS if rank_of(card) >= _LOWEST)
+"""The 32 cards (K-1)."""
+
+_LEFT_OUT: Final = parse_cards("7D 7H")  # K-2: bells and hearts
 
 
 def deck_of(options: DudakOptions, players: int) -> tuple[Card, ...]:
-    """K-1, K-2: the 32 cards; three players without a talon leave two sevens out."""
+    """The cards that are shuffled for so many players (K-1, K-2): three without a talon leave two sevens out."""
     if players == 3 and options.talon == Talon.NONE:
         return tuple(card for card in PACK if card not in _LEFT_OUT)
     return PACK
@@ -26,10 +29,10 @@ def deal(
     pack: Sequence[Card],
     trumps: Mapping[int, Suit] | None = None,
 ) -> State:
-    """A new deal from a pack, its top first (K-2, K-3).
+    """A new deal of a pack, given the top first, to so many players (K-2, K-3).
 
-    ``trumps`` are those kept from an earlier deal, by seat (K-15). Raises ValueError if the options do
-    not fit the players, the pack is not the deck, or trumps are kept that cannot be.
+    ``dealer`` is a seat, and ``trumps`` are the suits kept from an earlier deal, by seat (K-15). Raises ValueError if
+    the options do not fit the players, if the pack is not the deck, or if such trumps cannot be kept.
     """
     rules = _rules(options, players)
     deck = deck_of(options, players)
@@ -48,7 +51,8 @@ def deal(
         raise ValueError("only open trumps are kept")
     _set_trumps(state, trumps or {})
     if options.trumps == Trumps.OPEN:
-        state.waiting = tuple((seat, tuple(cards[seat])) for seat in seats)
+        turned = options.suits == Suits.TURNED
+        state.waiting = tuple((seat, tuple(cards[seat]) if turned else ()) for seat in seats)
     begin_play(state)
     return state
 
@@ -61,7 +65,7 @@ def _rules(options: DudakOptions, players: int) -> Rules:
 
 
 def _set_trumps(state: State, trumps: Mapping[int, Suit]) -> None:
-    """K-6, K-15: named suits are each only one player's; cards apart may share a suit (K-16)."""
+    """K-6, K-15: a suit is only one player's, except where trumps come from cards apart (K-16)."""
     for seat, suit in trumps.items():
         if suit in state.trumps and not state.rules.apart:
             raise ValueError("two players have the same trump")
@@ -81,12 +85,12 @@ def position(
     apart: Mapping[int, Card] | None = None,
     out_order: Sequence[int] | None = None,
 ) -> State:
-    """A deal that begins in its midst, with a turn.
+    """A deal that begins in its midst, with a turn of the seat `turn`.
 
-    ``trumps`` are the declared or open ones by seat, ``apart`` the cards apart that are still face down
-    by the seat they lie before, ``out_order`` those already out (None: all without cards, clockwise).
-    Where an open trump is not named, its player chooses it first. Raises ValueError, with the reason,
-    for a position that cannot be.
+    ``hands`` are by seat; ``pile`` has its bottom first, ``talon`` its top first. ``trumps`` are the declared or open
+    ones by seat, and ``apart`` the cards apart that are still face down, by the seat before which they lie (K-17).
+    ``out_order`` are the seats already out (None: all without cards, by seat). Who is still in and lacks an open
+    trump chooses it first (K-15). Raises ValueError, with the reason, for a position that cannot be.
     """
     state = State(_rules(options, len(hands)), list(hands), tuple(talon), turn)
     state.pile = tuple(pile)
@@ -120,29 +124,49 @@ def _check_cards(state: State) -> None:
 
 
 def _check_apart(state: State) -> None:
-    """K-16: a card lies apart until its owner has a trump; K-17: it may be another's."""
-    down = [seat for seat, card in enumerate(state.apart) if card is not None]
-    if down and not state.rules.apart:
-        raise ValueError("no cards lie apart with these trumps")
-    if not state.rules.any_card and any(state.trumps[seat] is not None for seat in down):
+    """K-16, K-17: a card apart is due to each player who has not declared, and to nobody else."""
+    if not state.rules.apart:
+        if _count_apart(state):
+            raise ValueError("no cards lie apart with these trumps")
+        return
+    due = _players_due(state)
+    if any(state.trumps[seat] is not None for seat in due):
         raise ValueError("a player has both a trump and a card apart")
+    if len(due) < _count_apart(state):
+        raise ValueError("more cards lie apart than players are without a trump")
+    for seat, hand in enumerate(state.hands):
+        if hand and state.trumps[seat] is None and seat not in due:
+            raise ValueError("a player has neither a trump nor a card apart")
+
+
+def _count_apart(state: State) -> int:
+    return sum(card is not None for card in state.apart)
+
+
+def _players_due(state: State) -> list[int]:
+    """The seats to which the cards apart of a position are due.
+
+    They are the seats before which the cards lie (K-16). With any card they are as many as there are cards, of those
+    without a trump (K-17): first who holds cards, because others may be out; of the others first the player on turn
+    and who has a card before it; then clockwise.
+    """
+    if not state.rules.any_card:
+        return [seat for seat in state.clockwise if state.apart[seat] is not None]
+
+    def order(seat: int) -> tuple[bool, bool]:
+        return not state.hands[seat], seat != state.player and state.apart[seat] is None
+
+    undeclared = [seat for seat in state.clockwise if state.trumps[seat] is None]
+    return sorted(undeclared, key=order)[: _count_apart(state)]
 
 
 def _set_out(state: State, out_order: Sequence[int] | None) -> None:
-    empty = sorted(_without_cards(state))
+    due = _players_due(state)
+    empty = [seat for seat, hand in enumerate(state.hands) if not hand and seat not in due]
     if out_order is not None and sorted(out_order) != empty:
         raise ValueError("out_order is not just those without cards")
     state.out = tuple(empty if out_order is None else out_order)
-    if len(still_in(state)) < 2:
+    if len(seats_in(state)) < 2:
         raise ValueError("the deal is over")
     if state.player in state.out:
         raise ValueError("the player on turn has no cards")
-
-
-def _without_cards(state: State) -> list[int]:
-    """K-17: cards before those who have declared are due to others who have not, as far as they go."""
-    undeclared = {seat for seat, trump in enumerate(state.trumps) if trump is None}
-    down = {seat for seat, card in enumerate(state.apart) if card is not None}
-    empty = [seat for seat in state.clockwise if not state.hands[seat] and seat not in down & undeclared]
-    due = [seat for seat in empty if seat in undeclared][: len(down - undeclared)]
-    return [seat for seat in empty if seat not in due]

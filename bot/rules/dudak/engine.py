@@ -1,6 +1,8 @@
-"""Dudák: the rules as functions on the state of a deal."""
+"""How moves of Dudák change the state of a deal."""
 
-from bot.rules.cards import BIT
+from typing import assert_never
+
+from bot.rules.cards import BIT, suit_of
 from bot.rules.dudak.events import Picked, TurnedUp
 from bot.rules.dudak.legal import refusal
 from bot.rules.dudak.state import State, has_cards
@@ -13,12 +15,13 @@ from bot.rules.dudak.turns import (
     take_picked,
     take_pile,
 )
-from bot.rules.errors import IllegalMoveError
+from bot.rules.errors import IllegalMoveError, Refusal
 from bot.rules.moves import Move, Verb
 
 
 def apply(state: State, seat: int, move: Move) -> State:
-    """The state after a move; the given state is unchanged. Raises IllegalMoveError for an illegal move."""
+    """The state after a move of the player at a seat; the given state is unchanged. Raises IllegalMoveError, with the
+    reason, for a move that is not legal."""
     reason = refusal(state, seat, move)
     if reason is not None:
         raise IllegalMoveError(reason)
@@ -28,7 +31,7 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 
 def play(state: State, seat: int, move: Move) -> None:
-    """Make a legal move in place, on a state that the caller owns; legality is not judged."""
+    """Make a move in place, on a state that the caller owns. The caller knows that it is legal; nobody asks here."""
     state.events = ()
     match move.verb:
         case Verb.PLAY:
@@ -43,8 +46,12 @@ def play(state: State, seat: int, move: Move) -> None:
         case Verb.DRAW:
             draw(state, 1)
             state.drew = True
-        case _:
+        case Verb.DECLARE:
             _declare(state, seat, move)
+        case Verb.ATTACK | Verb.TRANSFER | Verb.SHOW | Verb.PASS | Verb.EXCHANGE:
+            raise IllegalMoveError(Refusal.WRONG_VERB)
+        case _:
+            assert_never(move.verb)
 
 
 def _lay(state: State, move: Move) -> None:
@@ -53,7 +60,7 @@ def _lay(state: State, move: Move) -> None:
 
 
 def _beat(state: State, move: Move) -> None:
-    """K-5, K-7: beat the top card; K-10: with the only card the pile leaves play."""
+    """K-5, K-7: beat the top card. Who did it with the only card takes the pile out of play (K-10)."""
     _lay(state, move)
     take_picked(state)
     if has_cards(state, state.player):
@@ -63,12 +70,12 @@ def _beat(state: State, move: Move) -> None:
 
 
 def _pick(state: State) -> None:
-    """K-7: the top card; K-11: without a trump also those of its suit right under it."""
+    """K-7: take the top card, and, where K-11 holds, those of its suit right under it."""
     pile, seat = state.pile, state.player
     count = 1
     if state.rules.by_suit and state.trumps[seat] is None:
-        suit = pile[-1] // 13
-        while count < len(pile) and pile[-1 - count] // 13 == suit:
+        suit = suit_of(pile[-1])
+        while count < len(pile) and suit_of(pile[-1 - count]) == suit:
             count += 1
     if count == len(pile):
         take_pile(state)
@@ -79,7 +86,7 @@ def _pick(state: State) -> None:
 
 
 def _declare(state: State, seat: int, move: Move) -> None:
-    """K-6, K-15: name a suit; K-16, K-17: turn up a card apart."""
+    """Name a suit (K-6, K-15), or turn up a card apart (K-16, K-17)."""
     if move.target is not None:
         set_trump(state, seat, move.target)
     else:
@@ -96,4 +103,4 @@ def _turn_up(state: State, seat: int, place: int) -> None:
     state.hands[seat] |= BIT[card]
     state.known[seat] |= BIT[card]
     state.events += (TurnedUp(seat, place, card),)
-    set_trump(state, seat, card // 13)
+    set_trump(state, seat, suit_of(card))

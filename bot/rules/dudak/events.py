@@ -1,4 +1,4 @@
-"""What followed from a move of Dudák, in the past tense; what both games know is among Durak's events."""
+"""What followed from a move of Dudák, in the past tense."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -14,7 +14,7 @@ class TrumpKnown(NamedTuple):
 
 
 class TurnedUp(NamedTuple):
-    """A player turned up the card apart that lay before `place` and took it into the hand (K-16, K-17)."""
+    """A player turned up the card that lay before the seat ``place``, and took it into the hand (K-16, K-17)."""
 
     seat: int
     place: int
@@ -22,21 +22,21 @@ class TurnedUp(NamedTuple):
 
 
 class Picked(NamedTuple):
-    """A player took single cards from the top of the pile (K-7, K-11)."""
+    """A player took ``cards`` cards from the top of the pile (K-7, K-11)."""
 
     seat: int
     cards: int
 
 
 class PileTaken(NamedTuple):
-    """A player took what was left of the pile, ``cards`` cards; the next starts anew (K-7, K-8)."""
+    """A player took what was left of the pile, ``cards`` cards; the next player starts a new one (K-7, K-8)."""
 
     seat: int
     cards: int
 
 
 class PileGone(NamedTuple):
-    """The whole pile left play: vejbit (K-10)."""
+    """A player beat with the only card left, and the whole pile, ``cards`` cards, left play: vejbit (K-10)."""
 
     seat: int
     cards: int

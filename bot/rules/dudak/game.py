@@ -22,12 +22,12 @@ def _deal(
     _losers: Sequence[int] | None,
     kept: Mapping[int, int],
 ) -> State:
-    """K-3: who lost deals, and nothing else follows from it."""
+    """Who lost deals next, and nothing else follows from the loss (K-3)."""
     return dealing.deal(options, players, dealer, pack, kept or None)
 
 
 class Dudak(Game[DudakOptions, State, View]):
-    """What the rest of the program knows of Dudák."""
+    """All that the rest of the program asks of Dudák; `Game` says what each part means."""
 
     name = options.NAME
     options_type = DudakOptions
@@ -52,7 +52,7 @@ class Dudak(Game[DudakOptions, State, View]):
     state_json = staticmethod(record.state_json)
 
     def number_of_bout(self, number: int, before: State, after: State, /) -> int:
-        """Piles are counted: a new one begins when the old is gone."""
+        """Piles are counted: a new one begins when the old one is gone."""
         return number + (bool(before.pile) and not after.pile)
 
     def bout_end(self, _before: State, after: State, /) -> BoutEnd | None:
@@ -62,7 +62,7 @@ class Dudak(Game[DudakOptions, State, View]):
         return None
 
     def kept(self, state: State, /) -> dict[int, int]:
-        """K-15: open trumps."""
+        """Open trumps (K-15)."""
         if state.options.trumps != Trumps.OPEN:
             return {}
         return {seat: suit for seat, suit in enumerate(state.trumps) if suit is not None}
@@ -71,7 +71,7 @@ class Dudak(Game[DudakOptions, State, View]):
         return state.rules.any_card
 
     def kept_lines(self, names: Sequence[str], kept: Mapping[int, int], /) -> list[str]:
-        """K-15: the trumps, by name."""
+        """The kept trumps by name (K-15)."""
         if not kept:
             return []
         trumps = (f"{toml_text(names[seat])} = {toml_text(SUITS[suit])}" for seat, suit in kept.items())

@@ -1,9 +1,10 @@
 """Which moves of Dudák are legal, and why others are not: one truth in two forms."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from bot.rules.cards import Mask
-from bot.rules.dudak.state import State, beaters, free_suits, is_due
+from bot.rules.dudak.state import State, beaters, free_suits
 from bot.rules.errors import Refusal
 from bot.rules.moves import (
     BEAT_TOP,
@@ -20,7 +21,7 @@ from bot.rules.moves import (
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
-    """All moves that a player may make now."""
+    """All moves that the player at a seat may make now."""
     if seat not in state.turn:
         return []
     hand = state.hands[seat]
@@ -67,36 +68,36 @@ def _declarations(state: State, seat: int) -> list[Move]:
         return []
     if not state.rules.apart:
         return [DECLARE_SUIT[suit] for suit in free_suits(state)]
-    if not is_due(state, seat):
-        return []
     if not state.rules.any_card:
         return [DECLARE]
     return [DECLARE_BEFORE[place] for place, card in enumerate(state.apart) if card is not None]
 
 
 def may_draw(state: State) -> bool:
-    """K-19: who does not beat draws first, but not against an empty pile."""
+    """Whether the player on turn may draw a card from the talon: not against an empty pile (K-19)."""
     return bool(state.talon and state.pile)
 
 
 def may_pick(state: State) -> bool:
-    """K-7, K-12: whether the player on turn may take one card from the pile."""
+    """Whether the player on turn may take one card from the pile (K-7, K-12)."""
     if not state.pile or state.talon or state.rules.whole_pile:
         return False
     return state.rules.singly or state.trumps[state.player] is None
 
 
 def may_take(state: State) -> bool:
-    """K-8, K-20: whether the player on turn may take the whole pile."""
+    """Whether the player on turn may take the whole pile (K-8, K-20)."""
     return bool(state.pile) and not state.talon and not may_pick(state)
 
 
-_DUDAK_VERBS = frozenset((Verb.DECLARE, Verb.PLAY, Verb.BEAT, Verb.PICK, Verb.TAKE, Verb.DRAW))
-_ONE_CARD = frozenset((Verb.PLAY, Verb.BEAT))
+_ONE_CARD: Final = frozenset((Verb.PLAY, Verb.BEAT))
 
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
-    """Why a player may not make a move now, the first reason of record.md's order; None if it is legal."""
+    """Why the player at a seat may not make a move now; None if it is legal.
+
+    Of several reasons it is the first in the order that records demand (record.md: Moves).
+    """
     if state.over:
         return Refusal.DEAL_IS_OVER
     if _is_wrong_verb(state, move):
@@ -111,7 +112,7 @@ def refusal(state: State, seat: int, move: Move) -> Refusal | None:
         return Refusal.MUST_DECLARE_FIRST
     if state.second and move.verb is not Verb.PLAY:
         return Refusal.MUST_PLAY_SECOND_CARD
-    return _other_refusal(state, seat, move)
+    return _VERB_CHECKS[move.verb](state, seat, move)
 
 
 def _is_wrong_verb(state: State, move: Move) -> bool:
@@ -124,7 +125,7 @@ def _is_wrong_verb(state: State, move: Move) -> bool:
         )
     if verb is Verb.DRAW:
         return not state.rules.hand_size
-    return verb not in _DUDAK_VERBS or move.target is not None
+    return verb not in VERBS or move.target is not None
 
 
 def _declare_refusal(state: State, seat: int, move: Move) -> Refusal | None:
@@ -138,19 +139,37 @@ def _declare_refusal(state: State, seat: int, move: Move) -> Refusal | None:
     return None if move in _declarations(state, seat) else Refusal.SUIT_TAKEN
 
 
-def _other_refusal(state: State, seat: int, move: Move) -> Refusal | None:
-    match move.verb:
-        case Verb.PLAY:
-            return None if state.second or not state.pile else Refusal.CANNOT_PLAY
-        case Verb.BEAT:
-            if not state.pile:
-                return Refusal.NOT_ON_TABLE
-            return None if move.mask & beaters(state, seat) else Refusal.DOES_NOT_BEAT
-        case Verb.PICK:
-            return None if may_pick(state) else Refusal.CANNOT_PICK
-        case Verb.TAKE:
-            if not state.pile:
-                return Refusal.NOTHING_TO_TAKE
-            return None if may_take(state) else Refusal.CANNOT_TAKE
-        case _:
-            return None if may_draw(state) else Refusal.CANNOT_DRAW
+def _play_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    return None if state.second or not state.pile else Refusal.CANNOT_PLAY
+
+
+def _beat_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    if not state.pile:
+        return Refusal.NOT_ON_TABLE
+    return None if move.mask & beaters(state, seat) else Refusal.DOES_NOT_BEAT
+
+
+def _pick_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    return None if may_pick(state) else Refusal.CANNOT_PICK
+
+
+def _take_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    if not state.pile:
+        return Refusal.NOTHING_TO_TAKE
+    return None if may_take(state) else Refusal.CANNOT_TAKE
+
+
+def _draw_refusal(state: State, seat: int, move: Move) -> Refusal | None:
+    return None if may_draw(state) else Refusal.CANNOT_DRAW
+
+
+_VERB_CHECKS: Final[dict[Verb, Callable[[State, int, Move], Refusal | None]]] = {
+    # For each verb but declare, which may come when no other verb may.
+    Verb.PLAY: _play_refusal,
+    Verb.BEAT: _beat_refusal,
+    Verb.PICK: _pick_refusal,
+    Verb.TAKE: _take_refusal,
+    Verb.DRAW: _draw_refusal,
+}
+VERBS: Final = frozenset((*_VERB_CHECKS, Verb.DECLARE))
+"""The verbs of Dudák. Those of the other games are refused as `wrong-verb`."""

@@ -13,7 +13,7 @@ MOST_PLAYERS: Final = 4
 
 
 class Trumps(StrEnum):
-    """K-14 to K-17: how players of Dudák come by their trumps."""
+    """K-14 to K-17: how players come by their trumps."""
 
     DECLARE = "declare"
     OPEN = "open"
@@ -21,12 +21,23 @@ class Trumps(StrEnum):
     SECRET = "secret"  # noqa: S105  no password
 
 
+class Suits(StrEnum):
+    """K-15: how the suits of open trumps are found, in the first deal of a match."""
+
+    TURNED = "turned"
+    CHOSEN = "chosen"
+
+
 class Talon(StrEnum):
-    """K-18 to K-20: whether Dudák has a talon, and with hands of how many cards."""
+    """K-18 to K-20: whether there is a talon, and with hands of how many cards."""
 
     NONE = "none"
     FIVE = "five"
     TWO = "two"
+
+
+def _has_open_trumps(options: "DudakOptions") -> bool:
+    return options.trumps == Trumps.OPEN
 
 
 def _takes_singly(options: "DudakOptions") -> bool:
@@ -40,11 +51,12 @@ def _has_secret_cards(options: "DudakOptions") -> bool:
 
 @dataclass(frozen=True)
 class DudakOptions:
-    """How Dudák is played; names, choices and defaults are those of records."""
+    """How Dudák is played. The names of the fields, their choices and their defaults are those of records."""
 
     game: ClassVar[str] = NAME
 
     trumps: Trumps = option(Trumps.DECLARE, tuple(Trumps), NAME, in_headline=True)
+    suits: Suits = option(Suits.TURNED, tuple(Suits), NAME, applies=_has_open_trumps)
     talon: Talon = option(Talon.NONE, tuple(Talon), NAME, in_headline=True)
     take_by_suit: bool = option(False, SWITCH, NAME)  # K-11
     take_singly_after_declaring: bool = option(False, SWITCH, NAME, applies=_takes_singly)  # K-12
@@ -68,12 +80,12 @@ SAMPLES: Final[Mapping[str, tuple[DudakOptions, int]]] = {
 
 
 def suggested(players: int) -> DudakOptions:
-    """K-21: what is suggested at set-up; two players had better have a talon."""
+    """The options that are suggested to so many players: two had better have a talon (K-21)."""
     return PRESETS["dudak-talon" if players == 2 else "dudak"]
 
 
 def misfit(options: DudakOptions, players: int) -> Misfit | None:
-    """What does not fit the number of players (K-1); None if all fits."""
+    """What does not fit so many players (K-1); None if all fits. All options fit any number that may play at all."""
     if players < 2:
         return Misfit.TOO_FEW_PLAYERS
     return Misfit.TOO_MANY_PLAYERS if players > MOST_PLAYERS else None

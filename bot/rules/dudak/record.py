@@ -1,17 +1,17 @@
-"""Records of Dudák: its options, how a deal begins, and the state as JSON values."""
+"""Records of Dudák: how a deal begins, and the state as JSON values."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.rules.cards import SUITS, Card, Suit, card_text, cards_in, cards_text
+from bot.rules.cards import SUITS, Card, Suit, card_text
 from bot.rules.dudak.dealing import deal, position
 from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import NAME, DudakOptions
 from bot.rules.dudak.state import State
 from bot.rules.errors import RecordError
-from bot.rules.record.beginning import begin, read_hands, read_options, suit_from
-from bot.rules.record.values import cards_of, known_keys, seat_of, seats_of, table_of, text_of
-from bot.rules.record.write import legal_json, result_json
+from bot.rules.record.beginning import begin, read_hands, read_options, read_suit
+from bot.rules.record.values import cards_of, check_keys, seat_of, seats_of, table_of, text_of
+from bot.rules.record.write import hands_json, legal_json, names_of, result_json
 
 STATE_KEYS = (
     "game", "over", "to_move", "pile", "trumps", "pocket", "picked", "second", "talon", "discarded",
@@ -21,13 +21,16 @@ _POSITION_KEYS = ("hands", "talon", "out_order", "pile", "turn", "trumps", "pock
 
 
 def read_beginning(document: Mapping[str, Any], names: Sequence[str]) -> State:
-    """The state in which a record begins; RecordError if the rules do not allow it."""
+    """The state in which a record begins, for players with these names by seat.
+
+    Raises RecordError if the rules do not allow it, or if the record cannot be read.
+    """
     options = read_options(table_of(document, "options"), DudakOptions)
     return begin(document, options, names, _read_deal, _read_position)
 
 
 def _read_deal(table: dict[str, Any], options: DudakOptions, names: Sequence[str]) -> State:
-    known_keys(table, ("dealer", "durak", "pack", "trumps"), "deal")
+    check_keys(table, ("dealer", "durak", "pack", "trumps"), "deal")
     if len(seats_of(table, "durak", names)) > 1:
         raise RecordError("durak: these players cannot have lost together")
     pack = cards_of(text_of(table, "pack"), "pack")
@@ -36,7 +39,7 @@ def _read_deal(table: dict[str, Any], options: DudakOptions, names: Sequence[str
 
 
 def _read_position(table: dict[str, Any], options: DudakOptions, names: Sequence[str]) -> State:
-    known_keys(table, _POSITION_KEYS, "position")
+    check_keys(table, _POSITION_KEYS, "position")
     return position(
         options,
         read_hands(table_of(table, "hands"), names),
@@ -51,7 +54,7 @@ def _read_position(table: dict[str, Any], options: DudakOptions, names: Sequence
 
 def _read_trumps(table: Mapping[str, Any], names: Sequence[str]) -> dict[int, Suit]:
     return {
-        seat_of(name, names, "trumps"): suit_from(suit, f"trumps: {name}")
+        seat_of(name, names, "trumps"): read_suit(suit, f"trumps: {name}")
         for name, suit in table_of(table, "trumps").items()
     }
 
@@ -67,29 +70,26 @@ def _read_pocket(table: Mapping[str, Any], names: Sequence[str]) -> dict[int, Ca
 
 
 def state_json(state: State, names: Sequence[str]) -> dict[str, Any]:
-    """The state as JSON values, with players by name (record.md: State)."""
-
-    def named(seats: Iterable[int]) -> list[str]:
-        return [names[seat] for seat in seats]
-
+    """The state as JSON values with the keys `STATE_KEYS`, and with players by name (record.md: State)."""
+    down = [seat for seat, card in enumerate(state.apart) if card is not None]
     return {
         "game": NAME,
         "over": state.over,
-        "to_move": named(state.turn),
+        "to_move": names_of(state.turn, names),
         "pile": [card_text(card) for card in state.pile],
-        "trumps": _trump_letters(state.trumps, names),
-        "pocket": named(seat for seat, card in enumerate(state.apart) if card is not None),
+        "trumps": _trumps_json(state.trumps, names),
+        "pocket": names_of(down, names),
         "picked": [card_text(card) for card in state.picked],
         "second": state.second,
         "talon": len(state.talon),
         "discarded": state.discarded,
-        "hands": {name: cards_text(cards_in(hand)) for name, hand in zip(names, state.hands, strict=True)},
-        "out": named(state.out),
+        "hands": hands_json(state.hands, names),
+        "out": names_of(state.out, names),
         "legal": legal_json([legal_moves(state, seat) for seat in range(state.players)], names),
         "result": result_json(state.result, names),
     }
 
 
-def _trump_letters(trumps: Iterable[Suit | None], names: Sequence[str]) -> dict[str, str]:
+def _trumps_json(trumps: Iterable[Suit | None], names: Sequence[str]) -> dict[str, str]:
     pairs = zip(names, trumps, strict=True)
     return {name: SUITS[suit] for name, suit in pairs if suit is not None}

@@ -1,24 +1,20 @@
 """A state of Dudák as plain JSON values, and back."""
 
-from typing import Any
+from typing import Any, Final, get_args
 
-from bot.rules.dudak.events import Picked, PileGone, PileTaken, TrumpKnown, TurnedUp
+from bot.rules.dudak.events import DudakEvent
 from bot.rules.dudak.options import DudakOptions
 from bot.rules.dudak.state import Rules, State
-from bot.rules.events import DealEnded, Drew, WentOut
 from bot.rules.result import Result
 
 _PLAIN = ("player", "turns", "drew", "second", "discarded", "over")
 _LISTS = ("hands", "trumps", "apart", "known")
 _TUPLES = ("talon", "pile", "turn", "picked", "out")
-_EVENTS = {
-    kind.__name__: kind
-    for kind in (TrumpKnown, TurnedUp, Picked, PileTaken, PileGone, Drew, WentOut, DealEnded)
-}
+_EVENTS: Final = {kind.__name__: kind for kind in get_args(DudakEvent)}
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The state as JSON values; the options are not among them."""
+    """The state as JSON values, from which `load` makes it again; the options are not among them."""
     values: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
     values |= {name: list(getattr(state, name)) for name in (*_LISTS, *_TUPLES)}
     values["waiting"] = [[seat, list(cards)] for seat, cards in state.waiting]
@@ -30,7 +26,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(options: DudakOptions, values: dict[str, Any]) -> State:
-    """The state that `dump` gave these values for, under the same options."""
+    """The state for which `dump` gave these values, under the same options."""
     state = State(Rules(options, len(values["hands"])), [], (), 0)
     for name in _PLAIN:
         setattr(state, name, values[name])

@@ -2,22 +2,24 @@
 
 from typing import Final
 
-from bot.rules.cards import BEATERS, Card, Mask, Suit
+from bot.rules.cards import ALL_SUITS, BEATERS, Card, Mask, Suit, suit_of
 from bot.rules.dudak.events import DudakEvent
-from bot.rules.dudak.options import DudakOptions, Talon, Trumps
+from bot.rules.dudak.options import MOST_PLAYERS, DudakOptions, Talon, Trumps
 from bot.rules.result import Result
 from bot.rules.seats import clockwise
 
-HAND_SIZES = {Talon.NONE: 0, Talon.FIVE: 5, Talon.TWO: 2}
+HAND_SIZES: Final = {Talon.NONE: 0, Talon.FIVE: 5, Talon.TWO: 2}
+"""How many cards a hand is filled up to from the talon (K-18 to K-20); 0 where there is none."""
 
-CLOCKWISE: dict[int, tuple[tuple[int, ...], ...]] = {
-    players: tuple(clockwise(players, seat) for seat in range(players)) for players in range(2, 5)
+_CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    players: tuple(clockwise(players, seat) for seat in range(players))
+    for players in range(2, MOST_PLAYERS + 1)
 }
-"""``CLOCKWISE[players][seat]``: all seats, beginning with the seat."""
+"""By number of players and seat: all seats, beginning with that seat."""
 
 
 class Rules:
-    """What the options come down to for a number of players; never changes."""
+    """What the options come down to for a number of players; it never changes."""
 
     __slots__ = (
         "any_card",
@@ -36,7 +38,7 @@ class Rules:
         whole_pile = options.talon == Talon.TWO
         self.options: Final = options
         self.players: Final = players
-        self.clockwise: Final = CLOCKWISE[players]
+        self.clockwise: Final = _CLOCKWISE[players]
         self.apart: Final = options.trumps in (Trumps.POCKET, Trumps.SECRET)
         self.any_card: Final = options.any_card and options.trumps == Trumps.SECRET
         self.hand_size: Final = HAND_SIZES[options.talon]  # 0: there is no talon
@@ -49,9 +51,9 @@ class Rules:
 class State:
     """A deal of Dudák between two moves. A value: it changes only through `apply` (and `play`).
 
-    ``hands`` are masks by seat, without cards apart and picked cards; ``pile`` lists its cards, the
-    bottom first, ``talon`` the top first; ``turn`` are the seats that may act, ``player`` the seat whose
-    turn it is: they differ while a trump of K-15 is to be chosen.
+    ``hands`` are sets of cards by seat, without cards apart and without picked ones. ``pile`` lists its cards, the
+    bottom first, and ``talon`` its cards, the top first. ``turn`` are the seats that may act, and ``player`` is the
+    seat whose turn it is: they differ while somebody has to choose a trump (K-15).
     """
 
     __slots__ = (
@@ -85,7 +87,8 @@ class State:
         self.pile: tuple[Card, ...] = ()
         self.trumps: list[Suit | None] = [None] * rules.players  # declared or open ones
         self.apart: list[Card | None] = [None] * rules.players  # K-16, by the seat they lie before
-        self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()  # K-15: whose trump is to be found
+        # K-15: whose trumps are still to be found, each with the cards that are turned for it.
+        self.waiting: tuple[tuple[int, tuple[Card, ...]], ...] = ()
         self.turn: tuple[int, ...] = ()
         self.turns = 0  # how many have begun
         self.drew = False  # K-19, in this turn
@@ -141,24 +144,24 @@ class State:
 
 
 def beaters(state: State, seat: int) -> Mask:
-    """K-5: the cards that would beat the top card for this player; the pile must not be empty."""
+    """The cards with which the player at a seat would beat the top card (K-5). The pile must not be empty."""
     top = state.pile[-1]
     trump = state.trumps[seat]
-    return BEATERS[top // 13 if trump is None else trump][top]
+    return BEATERS[suit_of(top) if trump is None else trump][top]
 
 
 def is_due(state: State, seat: int) -> bool:
-    """K-16, K-17: whether a card that lies apart is a player's, or one of those is to be."""
+    """Whether a card that lies apart is due to the player at a seat: its own (K-16) or any (K-17)."""
     if state.rules.any_card:
         return state.trumps[seat] is None and any(card is not None for card in state.apart)
     return state.apart[seat] is not None
 
 
 def has_cards(state: State, seat: int) -> bool:
-    """K-9, K-16: whether a player holds a card; one that is due counts."""
+    """Whether the player at a seat has a card, so that it is not out (K-9); one that is due counts (K-16)."""
     return state.hands[seat] != 0 or is_due(state, seat)
 
 
 def free_suits(state: State) -> list[Suit]:
-    """The suits that are nobody's trump."""
-    return [suit for suit in range(4) if suit not in state.trumps]
+    """The suits that are nobody's trump, in the order S C D H."""
+    return [suit for suit in ALL_SUITS if suit not in state.trumps]

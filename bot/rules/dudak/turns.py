@@ -1,20 +1,20 @@
 """How a turn of Dudák begins and ends, how trumps become known, and how a deal ends."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from bot.rules.cards import BIT, Card, Suit, mask_of
+from bot.rules.cards import BIT, SUITS, Card, Suit, mask_of, suit_of
 from bot.rules.dudak.events import PileGone, PileTaken, TrumpKnown
 from bot.rules.dudak.state import State, free_suits, has_cards
 from bot.rules.events import DealEnded, Drew, WentOut
 from bot.rules.result import Result
 from bot.rules.seats import ONLY
 
-_REPETITIONS = 3
-_ALL_SUITS = 4
+_REPETITIONS: Final = 3  # K-22
 
 
 def begin_play(state: State) -> None:
-    """Find the trumps that are still to be found (K-15), then begin the first turn."""
+    """Find the trumps that are still to be found, until one must be chosen; with all, begin the first turn (K-15)."""
     while state.waiting:
         seat, cards = state.waiting[0]
         if state.trumps[seat] is None and not _find_trump(state, seat, cards):
@@ -25,17 +25,18 @@ def begin_play(state: State) -> None:
 
 
 def _find_trump(state: State, seat: int, cards: Sequence[Card]) -> bool:
-    """K-15: turn the cards until a suit shows that nobody has; False if the player must choose."""
+    """K-15: turn the cards up until one shows a suit that nobody has; False if the player must choose."""
     for card in cards:
         state.known[seat] |= BIT[card]
-        if card // 13 not in state.trumps:
-            set_trump(state, seat, card // 13)
+        if suit_of(card) not in state.trumps:
+            set_trump(state, seat, suit_of(card))
             return True
     return False
 
 
 def set_trump(state: State, seat: int, suit: Suit) -> None:
-    """Give a player a trump; of four suits the last is the last player's at once (K-6, K-15)."""
+    """Make a suit the trump of the player at a seat; with four players the last suit then falls to the last of them
+    (K-6, K-15), except where trumps lie apart (K-16)."""
     state.trumps[seat] = suit
     state.events += (TrumpKnown(seat, suit),)
     state.history = {}
@@ -44,15 +45,15 @@ def set_trump(state: State, seat: int, suit: Suit) -> None:
 
 
 def give_last_suit(state: State) -> None:
-    """K-6: with three of four players' trumps known, the fourth has what is left."""
-    if state.players == _ALL_SUITS and state.trumps.count(None) == 1:
+    """When three of four players have a trump, make the suit that is left the fourth player's (K-6)."""
+    if state.players == len(SUITS) and state.trumps.count(None) == 1:
         seat, suit = state.trumps.index(None), free_suits(state)[0]
         state.trumps[seat] = suit
         state.events += (TrumpKnown(seat, suit),)
 
 
 def begin_turn(state: State) -> None:
-    """K-22: the same position for the third time at the beginning of a turn is a draw."""
+    """Let the player whose turn it is begin it. If the position comes up for the third time, it is a draw (K-22)."""
     state.turn = ONLY[state.player]
     state.turns += 1
     # A pile as one number: no card of the pack has the number 0, so no two piles share one.
@@ -63,7 +64,7 @@ def begin_turn(state: State) -> None:
 
 
 def take_picked(state: State) -> None:
-    """K-7: the taken cards join the hand; all have seen them."""
+    """Move the picked cards to the hand of the player on turn, where all know them (K-7)."""
     if state.picked:
         mask = mask_of(state.picked)
         state.hands[state.player] |= mask
@@ -72,7 +73,7 @@ def take_picked(state: State) -> None:
 
 
 def take_pile(state: State) -> None:
-    """K-7, K-8: what is left of the pile goes to the hand, and nothing is played."""
+    """Move what is left of the pile to the hand of the player on turn, and end the turn (K-7, K-8)."""
     state.events += (PileTaken(state.player, len(state.pile)),)
     state.picked += state.pile
     state.pile = ()
@@ -80,7 +81,7 @@ def take_pile(state: State) -> None:
 
 
 def discard_pile(state: State) -> None:
-    """K-10: the whole pile leaves play."""
+    """Take the whole pile out of play, and end the turn (K-10)."""
     state.events += (PileGone(state.player, len(state.pile)),)
     state.discarded += len(state.pile)
     state.pile = ()
@@ -89,20 +90,20 @@ def discard_pile(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Draw (K-19), go out (K-9), and let the next player begin."""
+    """Fill the hand from the talon (K-19), note who is out (K-9), and begin the next turn, or end the deal."""
     take_picked(state)
     state.second = state.drew = False
     draw(state, state.rules.hand_size - state.hands[state.player].bit_count())
     _go_out(state)
     if len(state.out) == state.players - 1:
-        _finish(state, losers=still_in(state), draw=False)
+        _finish(state, losers=seats_in(state), draw=False)
         return
     state.player = _next_in(state)
     begin_turn(state)
 
 
 def _go_out(state: State) -> None:
-    """K-9: all who have no cards, the player on turn first; the last one stays."""
+    """K-9: all who have no cards go out, the player on turn first; the last player stays."""
     for seat in state.clockwise:
         if not has_cards(state, seat) and seat not in state.out and len(state.out) < state.players - 1:
             state.out += (seat,)
@@ -110,7 +111,7 @@ def _go_out(state: State) -> None:
 
 
 def draw(state: State, wanted: int) -> None:
-    """Take cards from the top of the talon, as many as are wanted and there."""
+    """Draw cards from the talon for the player on turn: as many as are wanted, or as there are (K-19)."""
     cards = state.talon[: max(wanted, 0)]
     if cards:
         state.talon = state.talon[len(cards) :]
@@ -119,8 +120,8 @@ def draw(state: State, wanted: int) -> None:
         state.history = {}
 
 
-def still_in(state: State) -> tuple[int, ...]:
-    """The seats that are not out, clockwise."""
+def seats_in(state: State) -> tuple[int, ...]:
+    """The seats that are not out, in clockwise order."""
     return tuple(seat for seat in range(state.players) if seat not in state.out)
 
 

@@ -1,4 +1,4 @@
-"""What one seat, or a bystander, may know of a deal of Dudák: the only door to hidden cards."""
+"""What a seat, or a bystander, may know of a deal of Dudák: the only door to hidden cards."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from bot.rules.cards import Card, Mask, Suit
 from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import DudakOptions, Trumps
 from bot.rules.dudak.state import State, is_due
-from bot.rules.dudak.turns import still_in
+from bot.rules.dudak.turns import seats_in
 from bot.rules.moves import Move
 from bot.rules.result import Result
 
@@ -15,7 +15,7 @@ from bot.rules.result import Result
 class View:
     """The deal as one seat sees it (None: a bystander).
 
-    The pile and what is picked from it are seen by all: every card of it was played face up (K-4).
+    All see the pile and what is picked from it: every card of it was played face up (K-4).
     """
 
     seat: int | None
@@ -24,7 +24,7 @@ class View:
     hand: Mask  # one's own; empty for a bystander
     own_apart: Card | None  # K-16: one's own card apart; in secret nobody sees any (K-17)
     counts: tuple[int, ...]  # cards in each hand, without those apart and those picked in this turn
-    known: tuple[Mask, ...]  # by seat: cards still held that all saw going there
+    known: tuple[Mask, ...]  # by seat: the cards still held that all saw going there
     trumps: tuple[Suit | None, ...]  # declared or open
     apart: tuple[int, ...]  # the seats before which a card lies face down
     undeclared: tuple[int, ...]  # the seats that such a card is due to
@@ -44,7 +44,7 @@ class View:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What the seat may know; None stands for a bystander, who sees what lies open."""
+    """What a seat may know; None stands for a bystander, who sees only what lies open."""
     return View(
         seat=seat,
         options=state.options,
@@ -55,7 +55,7 @@ def view(state: State, seat: int | None) -> View:
         known=tuple(hand & seen for hand, seen in zip(state.hands, state.known, strict=True)),
         trumps=tuple(state.trumps),
         apart=tuple(place for place, card in enumerate(state.apart) if card is not None),
-        undeclared=tuple(other for other in still_in(state) if is_due(state, other)),
+        undeclared=tuple(other for other in seats_in(state) if is_due(state, other)),
         pile=state.pile,
         picked=state.picked,
         second=state.second,
@@ -73,7 +73,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _own_apart(state: State, seat: int | None) -> Card | None:
-    """K-16, K-17: pocket shows its card to the owner, secret to nobody."""
+    """A pocket card is seen by its owner (K-16), a secret one by nobody (K-17)."""
     if seat is None or state.options.trumps != Trumps.POCKET:
         return None
     return state.apart[seat]

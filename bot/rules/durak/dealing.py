@@ -1,9 +1,9 @@
-"""How a deal begins: dealing a pack, or setting up a position (D-3 to D-10)."""
+"""How a deal of Durak begins: a pack is dealt, or a position is set up (D-3 to D-10)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.rules.cards import BIT, DECKS, Card, Mask, Suit, mask_of
+from bot.rules.cards import BIT, DECKS, Card, Mask, Suit, mask_of, suit_of
 from bot.rules.durak.bout import begin_bout, is_over, note_position, swap_right
 from bot.rules.durak.options import HAND_SIZE, DurakOptions, FirstOpener, NextOpener
 from bot.rules.durak.state import Rules, State, rules_of, trumps_in
@@ -14,10 +14,10 @@ _DECK_SETS: Final = {size: frozenset(cards) for size, cards in DECKS.items()}
 def deal(
     options: DurakOptions, players: int, dealer: int, pack: Sequence[Card], durak: Sequence[int] | None = None
 ) -> State:
-    """A new deal from a pack, its top first (D-3 to D-10, D-42).
+    """A new deal of a pack, given the top first, to so many players (D-3 to D-10, D-42).
 
-    ``durak`` are the losers of the deal before: None in a match's first deal, empty after a draw.
-    Raises ValueError if the options do not fit the players or the pack is not the deck.
+    ``dealer`` is a seat, and ``durak`` are the seats that lost the deal before: None in the first deal of a match,
+    empty after a draw. Raises ValueError if the options do not fit the players, or if the pack is not the deck.
     """
     rules = rules_of(options, players)
     if len(pack) != options.deck or set(pack) != _DECK_SETS[options.deck]:
@@ -42,7 +42,7 @@ def _first_bout(
         upcard = last_dealt
         state.trump_card = (dealer, upcard)
         state.known[dealer] |= BIT[upcard]
-    state.set_trump(upcard // 13)
+    state.set_trump(suit_of(upcard))
     state.first_bout = True
     state.cap = rules.cap(first_bout=True)
     opener = _opener(state, dealer, first_deal)
@@ -52,7 +52,7 @@ def _first_bout(
 
 
 def _opener(state: State, dealer: int, first: bool) -> int:
-    """D-8, D-9: who opens; the lowest trump is shown when it decides."""
+    """D-8, D-9: who opens. The lowest trump is shown where it decides."""
     options, players = state.options, state.players
     by_trump = (
         options.first_opener == FirstOpener.LOWEST_TRUMP
@@ -71,6 +71,7 @@ def _opener(state: State, dealer: int, first: bool) -> int:
 
 
 def _lowest_trump_held(state: State) -> tuple[int, Card] | None:
+    """The lowest trump in a hand, after the seat that holds it; None if all trumps are in the talon."""
     lowest: tuple[int, Card] | None = None
     for seat, hand in enumerate(state.hands):
         trumps = trumps_in(state, hand)
@@ -91,10 +92,11 @@ def position(
     out_order: Sequence[int] | None = None,
     last_turns: Sequence[int] = (),
 ) -> State:
-    """A deal that begins in its midst; the attacker is to open a bout.
+    """A deal that begins in its midst, with a bout that the attacker is to open.
 
-    ``out_order`` are those already out (None: all without cards, by seat), ``last_turns`` the seats
-    that had a side's last turn (D-34; the default is the seat before the attacker).
+    ``hands`` are by seat, and ``talon`` has its top first. ``first_bout`` says whether the first-bout options apply
+    (D-15, D-30). ``out_order`` are the seats already out (None: all without cards, by seat), and ``last_turns`` the
+    seats that had their side's last turn (D-34; where left out, the seat just before the attacker).
     Raises ValueError, with the reason, for a position that cannot be.
     """
     state = State(rules_of(options, len(hands)), list(hands), tuple(talon), trump)
@@ -135,7 +137,7 @@ def _check_cards(state: State) -> None:
         raise ValueError("a card is not in the deck")
     if named.bit_count() != cards:
         raise ValueError("a card is named twice")
-    if state.upcard is not None and state.upcard // 13 != state.trump:
+    if state.upcard is not None and suit_of(state.upcard) != state.trump:
         raise ValueError("the upcard is not of the trump suit")
 
 

@@ -1,4 +1,4 @@
-"""Durak: the rules as functions on the state of a deal."""
+"""How moves of Durak change the state of a deal."""
 
 from typing import Final
 
@@ -20,7 +20,8 @@ _EXCHANGE: Final = Verb.EXCHANGE
 
 
 def apply(state: State, seat: int, move: Move) -> State:
-    """The state after a move; the given state is unchanged. Raises IllegalMoveError for an illegal move."""
+    """The state after a move of the player at a seat; the given state is unchanged. Raises IllegalMoveError, with the
+    reason, for a move that is not legal (D-19)."""
     reason = refusal(state, seat, move)
     if reason is not None:
         raise IllegalMoveError(reason)
@@ -30,9 +31,9 @@ def apply(state: State, seat: int, move: Move) -> State:
 
 
 def play(state: State, seat: int, move: Move) -> None:
-    """Make a legal move in place, on a state that the caller owns; legality is not judged.
+    """Make a move in place, on a state that the caller owns. The caller knows that it is legal; nobody asks here.
 
-    The verbs that make up nearly all of play stand here at length, because this is the hot path.
+    The verbs that make up nearly all of play stand here at length, because nothing in the rules runs more often.
     """
     state.events = ()
     verb = move.verb
@@ -108,7 +109,7 @@ def _add_transferred(state: State, seat: int, move: Move) -> None:
 
 
 def _swap(state: State, seat: int) -> None:
-    """D-32: with the talon."""
+    """D-32: the lowest trump goes into the talon in the upcard's place."""
     place = len(state.talon) - (2 if state.options.severnyi else 1)
     upcard, lowest = state.talon[place], state.swap.bit_length() - 1
     state.talon = (*state.talon[:place], lowest, *state.talon[place + 1 :])
@@ -117,7 +118,7 @@ def _swap(state: State, seat: int) -> None:
 
 
 def _claim(state: State) -> None:
-    """D-33: with the player who drew the upcard."""
+    """D-33: the two players exchange the lowest trump and the upcard."""
     both = state.swap | state.late
     for seat, hand in enumerate(state.hands):
         if hand & both:
@@ -126,7 +127,7 @@ def _claim(state: State) -> None:
 
 
 def _exchange(state: State, seat: int) -> None:
-    """D-32, D-33: the lowest trump for the upcard. It may change what a player can add."""
+    """D-32, D-33: swap the lowest trump for the upcard. This may change who can add (D-23)."""
     if state.late:
         _claim(state)
     else:

@@ -1,7 +1,8 @@
-"""What followed from a move of Durak. Values are made once, here, so that play is cheap."""
+"""What followed from a move of Durak, in the past tense. The values are made once, here, so that play is cheap."""
 
 from typing import Final, NamedTuple, TypeAlias
 
+from bot.rules.cards import ALL_SUITS
 from bot.rules.events import DealEnded, Drew, WentOut
 
 
@@ -27,8 +28,11 @@ class TrumpChanged(NamedTuple):
 
 Event: TypeAlias = BoutBeaten | BoutTaken | Drew | WentOut | TrumpChanged | DealEnded
 
-_SEATS, _COUNTS = range(6), range(13)
+_SEATS: Final = range(6)
+_COUNTS: Final = range(13)  # six attack cards, all beaten, are twelve
 _Events: TypeAlias = tuple[Event, ...]
+
+# Each a tuple of one event, to be added to those of a state.
 BEATEN: Final[tuple[tuple[_Events, ...], ...]] = tuple(
     tuple((BoutBeaten(seat, cards),) for cards in _COUNTS) for seat in _SEATS
 )
@@ -39,5 +43,5 @@ DREW: Final[tuple[tuple[_Events, ...], ...]] = tuple(
     tuple((Drew(seat, cards),) for cards in range(7)) for seat in _SEATS
 )
 WENT_OUT: Final[tuple[_Events, ...]] = tuple((WentOut(seat),) for seat in _SEATS)
-TRUMP_CHANGED: Final[tuple[_Events, ...]] = tuple((TrumpChanged(suit),) for suit in range(4))
+TRUMP_CHANGED: Final[tuple[_Events, ...]] = tuple((TrumpChanged(suit),) for suit in ALL_SUITS)
 DEAL_ENDED: Final[_Events] = (DealEnded(),)

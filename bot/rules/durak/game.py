@@ -32,7 +32,7 @@ def _deal(
 
 
 class Durak(Game[DurakOptions, State, View]):
-    """What the rest of the program knows of Durak."""
+    """All that the rest of the program asks of Durak; `Game` says what each part means."""
 
     name = options.NAME
     options_type = DurakOptions
@@ -74,15 +74,15 @@ class Durak(Game[DurakOptions, State, View]):
         return None
 
     def table_size(self, state: State, _moves: int, /) -> int:
-        """Grows with each card, and when the take is announced."""
+        """It grows with each card, and when the take is announced."""
         return len(state.attacks) + len(state.beaten) + (_TAKING if state.taking else 0)
 
     def needs_this_table(self, move: Move, /) -> bool:
-        """A named card is judged anew on the present table, so that two throw-ins at once both count."""
+        """A card is judged anew on the table as it is now, so that two players may throw in at the same moment."""
         return move.verb in (Verb.PASS, Verb.TAKE)
 
     def awaited(self, state: State, /) -> tuple[int, ...]:
-        """The defender's while there is something to beat."""
+        """The defender alone while there is something to beat."""
         return (state.defender,) if state.defender in state.turn else state.turn
 
     def attackers(self, state: State, /) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Which moves are legal, and why others are not: one truth in two forms."""
+"""Which moves of Durak are legal, and why others are not: one truth in two forms."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ _ONE_OR_PASS: Final[dict[Mask, tuple[Move, ...]]] = {bit: (*ATTACKS[bit], PASS) 
 
 
 def legal_moves(state: State, seat: int) -> list[Move]:
-    """All moves that a player may make now; attacks with several equal cards are among them."""
+    """All moves that the player at a seat may make now; attacks with several equal cards are among them (D-11)."""
     hand = state.hands[seat]
     if seat not in state.turn:
         return [EXCHANGE] if state.swap & hand else []
@@ -25,10 +25,10 @@ def legal_moves(state: State, seat: int) -> list[Move]:
         moves = _defences(state, hand)
     elif state.attacks:
         moves = _throw_ins(state, hand & state.ranks)
-    else:
+    elif state.limit >= 4 and state.rules.opens_freely:  # most openings: no attack has to be left out
         moves = [*ATTACKS[hand & _SMALL], *ATTACKS[hand & _MIDDLE], *ATTACKS[hand & _HIGH]]
-        if state.limit < 4 or state.rules.long_deck:
-            moves = _attacks(state, hand, state.limit)
+    else:
+        moves = _attacks(state, hand, state.limit)
     if state.swap & hand:
         moves.append(EXCHANGE)
     return moves
@@ -45,7 +45,8 @@ def _throw_ins(state: State, fitting: Mask) -> list[Move]:
 
 
 def _attacks(state: State, cards: Mask, room: int) -> list[Move]:
-    """D-11, D-14: the attacks with one or several cards of a rank that the limit leaves room for."""
+    """D-11, D-14: the attacks with one or several cards of a rank, as many as the rules and the limit allow."""
+    room = min(room, state.rules.at_once)
     moves = [*ATTACKS[cards & _SMALL], *ATTACKS[cards & _MIDDLE], *ATTACKS[cards & _HIGH]]
     if state.rules.long_deck:
         moves += ATTACKS[cards & _LOWEST]
@@ -56,7 +57,7 @@ def _attacks(state: State, cards: Mask, room: int) -> list[Move]:
 
 
 def _defences(state: State, hand: Mask) -> list[Move]:
-    """D-12, D-17, D-25: taking, beating any unbeaten card, passing the attack on."""
+    """D-12, D-17, D-25: taking, beating any card that is unbeaten, passing the attack on."""
     beaten_by = state.beaten_by
     moves = [TAKE]
     for target in state.unbeaten:
@@ -67,14 +68,14 @@ def _defences(state: State, hand: Mask) -> list[Move]:
     return moves
 
 
-# The one thing in the rules that is learnt in passing: by attack card, the moves for sets of cards that
-# beat it. They follow from the key alone; made for every set beforehand the table would be far too large.
+# The one thing in the rules that is remembered from play: by attack card, the moves for sets of cards that beat it.
+# They follow from the set alone, but a table of all sets, made beforehand, would be far too large.
 _KNOWN_ANSWERS: Final[tuple[dict[Mask, tuple[Move, ...]], ...]] = tuple({} for _ in BIT)
-_MOST_ANSWERS: Final = 512  # for one attack card
+_MOST_ANSWERS: Final = 512  # sets for one attack card; with more the memory begins anew
 
 
 def _answers(target: Card, cards: Mask) -> tuple[Move, ...]:
-    """The moves that beat a card with each of the cards."""
+    """The moves that beat the target with each of the cards."""
     row = BEAT[target]
     moves = tuple([row[card] for card in cards_in(cards)])
     known = _KNOWN_ANSWERS[target]
@@ -89,14 +90,14 @@ def _add_transfers(state: State, fitting: Mask, moves: list[Move]) -> None:
     if not fitting or not _may_transfer(state) or len(state.unbeaten) < len(state.attacks):
         return
     if may_receive(state, len(state.attacks) + 1):
-        moves += [TRANSFER[card] for card in range(52) if fitting >> card & 1]
+        moves += [TRANSFER[card] for card in cards_in(fitting)]
     showable = trumps_in(state, fitting) & ~state.shown
     if showable and state.options.show_transfer and may_receive(state, len(state.attacks)):
         moves.append(SHOW[showable.bit_length() - 1])
 
 
 def may_exchange(state: State, seat: int) -> bool:
-    """D-32, D-33: whether a player may take the upcard for the lowest trump."""
+    """Whether the player at a seat may take the upcard for the lowest trump (D-32, D-33)."""
     return state.swap & state.hands[seat] != 0
 
 
@@ -106,28 +107,28 @@ def _may_transfer(state: State) -> bool:
 
 
 def may_receive(state: State, attack_cards: int) -> bool:
-    """D-26: whether the next in turn order can be attacked with so many cards."""
+    """Whether there is a next in turn order who can be attacked with so many cards (D-26)."""
     receiver = next_after(state, state.defender)
     if receiver in (-1, state.defender):
         return False
     return attack_cards <= state.cap and attack_cards <= state.hands[receiver].bit_count()
 
 
-_DURAK_VERBS: Final = frozenset(
-    (Verb.ATTACK, Verb.BEAT, Verb.TRANSFER, Verb.SHOW, Verb.TAKE, Verb.PASS, Verb.EXCHANGE)
-)
 _ONE_CARD: Final = frozenset((Verb.BEAT, Verb.TRANSFER, Verb.SHOW))
 
 
 def refusal(state: State, seat: int, move: Move) -> Refusal | None:
-    """Why a player may not make a move now, the first reason of record.md's order; None if it is legal."""
+    """Why the player at a seat may not make a move now; None if it is legal.
+
+    Of several reasons it is the first in the order that records demand (record.md: Moves).
+    """
     verb = move.verb
     if state.over:
         return Refusal.DEAL_IS_OVER
-    if verb not in _DURAK_VERBS or (verb is Verb.BEAT and move.target is None):
+    if verb not in VERBS or (verb is Verb.BEAT and move.target is None):
         return Refusal.WRONG_VERB
     if verb is Verb.EXCHANGE:
-        return None if may_exchange(state, seat) else Refusal.NO_EXCHANGE
+        return None if may_exchange(state, seat) and not move.cards else Refusal.NO_EXCHANGE
     if seat not in state.turn:
         return Refusal.NOT_YOUR_TURN
     if not _holds(state, seat, move):
@@ -149,7 +150,8 @@ def _attack_refusal(state: State, seat: int, move: Move) -> Refusal | None:
         return Refusal.RANK_NOT_ON_TABLE
     if move.mask & ~SAME_RANK[move.cards[0]]:
         return Refusal.WRONG_RANK
-    return Refusal.TOO_MANY_CARDS if len(state.attacks) + len(move.cards) > state.limit else None
+    room = min(state.limit - len(state.attacks), state.rules.at_once)
+    return Refusal.TOO_MANY_CARDS if len(move.cards) > room else None
 
 
 def _beat_refusal(state: State, seat: int, move: Move) -> Refusal | None:
@@ -188,6 +190,7 @@ def _take_refusal(state: State, seat: int, move: Move) -> Refusal | None:
 
 
 _VERB_CHECKS: Final = {
+    # For each verb but exchange, which is judged apart because it is open to those who are not on turn.
     Verb.ATTACK: _attack_refusal,
     Verb.BEAT: _beat_refusal,
     Verb.TRANSFER: _transfer_refusal,
@@ -195,3 +198,6 @@ _VERB_CHECKS: Final = {
     Verb.PASS: _pass_refusal,
     Verb.TAKE: _take_refusal,
 }
+
+VERBS: Final = frozenset((*_VERB_CHECKS, Verb.EXCHANGE))
+"""The verbs of Durak. Those of the other games are refused as `wrong-verb`."""

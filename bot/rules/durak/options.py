@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import ClassVar, Final
 
+from bot.rules.cards import DECKS
 from bot.rules.errors import Misfit
 from bot.rules.options import SWITCH, ChatChoice, option
 
@@ -13,7 +14,7 @@ FINER: Final = "finer"  # the second page of its settings
 
 
 class Variant(StrEnum):
-    """D-25: whether the defender may pass the attack on."""
+    """D-25: whether a defender may pass the attack on."""
 
     PODKIDNOY = "podkidnoy"
     PEREVODNOY = "perevodnoy"
@@ -59,7 +60,7 @@ class WhoAdds(StrEnum):
 
 
 class Order(StrEnum):
-    """D-22: in what order attackers act."""
+    """D-22: in what order attackers may act."""
 
     PRIORITY = "priority"
     ATTACKER_FIRST = "attacker-first"
@@ -80,11 +81,11 @@ def _transfers(options: "DurakOptions") -> bool:
 
 @dataclass(frozen=True)
 class DurakOptions:
-    """How Durak is played; names, choices and defaults are those of records."""
+    """How Durak is played. The names of the fields, their choices and their defaults are those of records."""
 
     game: ClassVar[str] = NAME
 
-    deck: int = option(36, (24, 36, 52), NAME, in_headline=True)  # D-2
+    deck: int = option(36, tuple(DECKS), NAME, in_headline=True)  # D-2
     variant: Variant = option(Variant.PODKIDNOY, tuple(Variant), NAME, in_headline=True)
     severnyi: bool = option(False, SWITCH, NAME, in_headline=True)  # D-42
     teams: Teams = option(Teams.NONE, tuple(Teams), NAME, in_headline=True)
@@ -96,6 +97,7 @@ class DurakOptions:
     next_opener: NextOpener = option(NextOpener.DEALERS_LEFT, tuple(NextOpener), FINER)
     order: Order = option(Order.PRIORITY, tuple(Order), FINER)
     auto_pass: bool = option(True, SWITCH, FINER, chat_choice=ChatChoice("masked", "masked_pass", False))
+    several: bool = option(True, SWITCH, FINER)  # D-11
     show_transfer: bool = option(False, SWITCH, FINER, applies=_transfers)  # D-29
     first_bout_transfer: bool = option(True, SWITCH, FINER, applies=_transfers)  # D-30
     exchange: Exchange = option(Exchange.ON, tuple(Exchange), FINER)
@@ -127,7 +129,7 @@ MOST_PLAYERS: Final = 6
 
 
 def misfit(options: DurakOptions, players: int) -> Misfit | None:
-    """What in the options does not fit the number of players (D-1, D-2, D-42); None if all fits."""
+    """What in the options does not fit so many players (D-1, D-2, D-42); None if all fits."""
     if players < 2:
         return Misfit.TOO_FEW_PLAYERS
     if players > MOST_PLAYERS:
@@ -145,7 +147,7 @@ def misfit(options: DurakOptions, players: int) -> Misfit | None:
 
 
 def who_adds(options: DurakOptions, players: int) -> WhoAdds:
-    """D-20: the option, or its default for this number of players."""
+    """Who may add: what the option says, or its default for so many players (D-20)."""
     if options.who_adds is not None:
         return options.who_adds
     alone = options.teams == Teams.NONE

@@ -1,11 +1,10 @@
-"""A state as plain JSON values, and back."""
+"""A state of Durak as plain JSON values, and back."""
 
-from typing import Any
+from typing import Any, Final, get_args
 
-from bot.rules.durak.events import BoutBeaten, BoutTaken, TrumpChanged
+from bot.rules.durak.events import Event
 from bot.rules.durak.options import DurakOptions
 from bot.rules.durak.state import State, rules_of
-from bot.rules.events import DealEnded, Drew, WentOut
 from bot.rules.result import Result
 
 _PLAIN = (
@@ -15,11 +14,11 @@ _PLAIN = (
 _LISTS = ("hands", "known", "last_turns")
 _TUPLES = ("talon", "unbeaten", "adders", "turn", "out")
 _PAIRS_OR_NONE = ("lowest_shown", "trump_card")
-_EVENTS = {kind.__name__: kind for kind in (BoutBeaten, BoutTaken, Drew, WentOut, TrumpChanged, DealEnded)}
+_EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 
 
 def dump(state: State) -> dict[str, Any]:
-    """The state as JSON values; the options are not among them."""
+    """The state as JSON values, from which `load` makes it again; the options are not among them."""
     result = state.result
     values: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
     values |= {name: list(getattr(state, name)) for name in (*_LISTS, *_TUPLES)}
@@ -36,7 +35,7 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(options: DurakOptions, values: dict[str, Any]) -> State:
-    """The state that `dump` gave these values for, under the same options."""
+    """The state for which `dump` gave these values, under the same options."""
     hands: list[int] = list(values["hands"])
     state = State(rules_of(options, len(hands)), hands, (), 0)
     for name in _PLAIN:

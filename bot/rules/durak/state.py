@@ -1,11 +1,12 @@
 """The state of a deal of Durak, and what its options come down to."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.rules.cards import BEATERS, SUIT_MASKS, Card, Mask, Suit
+from bot.rules.cards import BEATERS, DECKS, SUIT_MASKS, SUITS, Card, Mask, Suit, card_of, lowest_rank
 from bot.rules.durak.events import Event
 from bot.rules.durak.options import (
+    MOST_PLAYERS,
     DurakOptions,
     FirstBoutLimit,
     Order,
@@ -18,8 +19,8 @@ from bot.rules.durak.options import (
 from bot.rules.result import Result
 from bot.rules.seats import ONLY, clockwise
 
-FULL_BOUT: Final = 6
-FIRST_BOUT: Final = 5
+FULL_BOUT: Final = 6  # D-14
+FIRST_BOUT: Final = 5  # D-15
 
 
 def _draw_order(players: int, opener: int, defender: int) -> tuple[int, ...]:
@@ -28,7 +29,10 @@ def _draw_order(players: int, opener: int, defender: int) -> tuple[int, ...]:
 
 
 def opponents(players: int, teams: bool, attacker: int, defender: int) -> tuple[int, ...]:
-    """D-20 `all`, in the order of D-22: the attacker, then clockwise from the defender's left."""
+    """All opponents of the defender, in the order of D-22: the attacker, then clockwise from the defender's left.
+
+    This is `all` of D-20; with ``teams`` the defender's own side is not among them.
+    """
     others = clockwise(players, defender)[1:]
     step = 2 if teams else players
     return (attacker, *(seat for seat in others if seat != attacker and (seat - defender) % step))
@@ -40,15 +44,19 @@ def _neighbours(players: int, teams: bool, attacker: int, defender: int) -> tupl
     return tuple(seat for seat in opponents(players, teams, attacker, defender) if seat in near)
 
 
-_Square = tuple[tuple[tuple[int, ...], ...], ...]
-_DRAW_ORDERS: Final[dict[int, _Square]] = {
-    n: tuple(tuple(_draw_order(n, opener, defender) for defender in range(n)) for opener in range(n))
-    for n in range(2, 7)
+_BySeats: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
+_NUMBERS: Final = range(2, MOST_PLAYERS + 1)
+_DRAW_ORDERS: Final[dict[int, _BySeats]] = {
+    n: tuple([tuple([_draw_order(n, opener, defender) for defender in range(n)]) for opener in range(n)])
+    for n in _NUMBERS
 }
-_LEFT: Final = {n: (*range(1, n), 0) for n in range(2, 7)}
+"""By number of players, opener and defender: who draws, first to last (D-31)."""
+
+_LEFT: Final = {n: clockwise(n, 1) for n in _NUMBERS}
+"""By number of players and seat: the seat at its left."""
 
 
-def _adders(options: DurakOptions, players: int) -> _Square:
+def _adders(options: DurakOptions, players: int) -> _BySeats:
     """By attacker and defender: who may add (D-20), as long as all are in."""
     who, teams, seats = who_adds(options, players), options.teams != Teams.NONE, range(players)
     if who == WhoAdds.ATTACKER:
@@ -58,10 +66,14 @@ def _adders(options: DurakOptions, players: int) -> _Square:
 
 
 class Rules:
-    """What the options come down to for a number of players; never changes."""
+    """What the options come down to for a number of players: worked out once, because play asks for it all the time.
+
+    It never changes. ``adders`` and ``draw_order`` are found by two seats: the attacker or opener, and the defender.
+    """
 
     __slots__ = (
         "adders",
+        "at_once",
         "attacker_first",
         "auto_pass",
         "draw_order",
@@ -70,6 +82,7 @@ class Rules:
         "long_deck",
         "neighbours_add",
         "one_by_one",
+        "opens_freely",
         "options",
         "perevodnoy",
         "players",
@@ -83,7 +96,7 @@ class Rules:
         self.options: Final = options
         self.players: Final = players
         self.teams: Final = options.teams != Teams.NONE
-        self.long_deck: Final = options.deck == 52
+        self.long_deck: Final = options.deck == max(DECKS)
         self.neighbours_add: Final = who_adds(options, players) == WhoAdds.NEIGHBOURS
         self.adders: Final = _adders(options, players)
         self.priority: Final = options.order == Order.PRIORITY
@@ -94,18 +107,20 @@ class Rules:
         self.until_discard: Final = options.first_bout_limit == FirstBoutLimit.UNTIL_DISCARD
         self.one_by_one: Final = self.priority and self.auto_pass
         self.severnyi: Final = options.severnyi
+        self.at_once: Final = len(SUITS) if options.several else 1  # D-11: cards in one attack at most
+        self.opens_freely: Final = options.several and not self.long_deck
         self.left: Final = _LEFT[players]
         self.draw_order: Final = _DRAW_ORDERS[players]
 
     def cap(self, first_bout: bool) -> int:
-        """D-15: the most attack cards that a bout may have, whatever the defender holds."""
+        """How many attack cards a bout may have, whatever the defender holds (D-14, D-15)."""
         short = first_bout and self.options.first_bout_limit != FirstBoutLimit.SIX
         return FIRST_BOUT if short else FULL_BOUT
 
 
 @lru_cache(maxsize=256)  # a pure function of values: the memory only spares every deal working it out anew
 def rules_of(options: DurakOptions, players: int) -> Rules:
-    """What the options come down to; ValueError if they do not fit the players."""
+    """What the options come down to for so many players. Raises ValueError if they do not fit them."""
     problem = misfit(options, players)
     if problem is not None:
         raise ValueError(problem.value)
@@ -115,8 +130,9 @@ def rules_of(options: DurakOptions, players: int) -> Rules:
 class State:
     """A deal of Durak between two moves. A value: it changes only through `apply` (and `play`).
 
-    ``hands`` are masks by seat; ``talon`` lists the cards, the top first; ``passed`` is the set of
-    seats that passed by a move, as bits; ``out`` lists seats, first to last; ``turn`` the seats that may act.
+    ``hands`` are sets of cards by seat, and ``talon`` lists its cards, the top first. ``turn`` are the seats that may
+    act, clockwise from the attacker, and ``out`` those that are out, first to last. ``passed`` has a bit set for each
+    seat that passed by a move.
     """
 
     __slots__ = (
@@ -161,7 +177,7 @@ class State:
         self.hands = hands
         self.talon = talon
         self.trump = trump
-        self.beaten_by = BEATERS[trump]  # by attack card: what beats it
+        self.beaten_by = BEATERS[trump]  # by attack card: the cards that beat it
         self.attacker = self.defender = self.opener = -1
         self.adders: tuple[int, ...] = ()  # D-20, in the order of D-22
         self.turn: tuple[int, ...] = ()
@@ -170,7 +186,7 @@ class State:
         self.attacks: tuple[Card, ...] = ()  # in order of attack
         self.beaten: tuple[
             tuple[Card, Card], ...
-        ] = ()  # an attack card and what beat it, in order of beating
+        ] = ()  # attack cards with what beat them, in order of beating
         self.unbeaten: tuple[Card, ...] = ()  # in order of attack
         self.laid: Mask = 0  # all cards of the bout
         self.ranks: Mask = 0  # all cards of the ranks in this bout (D-13)
@@ -220,7 +236,7 @@ class State:
 
     @property
     def upcard(self) -> Card | None:
-        """D-4, D-42: the face-up card under the talon; None once it is drawn, and where there is none."""
+        """The face-up card under the talon (D-4, D-42); None once it is drawn, and where there is none (D-6)."""
         place = 2 if self.rules.severnyi else 1
         return self.talon[-place] if len(self.talon) >= place else None
 
@@ -260,8 +276,8 @@ class State:
 
 
 def lowest_trump(state: State) -> Card:
-    """D-32: the lowest trump of the deck, of the suit that is trump now."""
-    return state.trump * 13 + 13 - state.rules.options.deck // 4
+    """The lowest card of the deck in the suit that is trump now (D-32)."""
+    return card_of(state.trump, lowest_rank(state.rules.options.deck))
 
 
 def trumps_in(state: State, mask: Mask) -> Mask:

@@ -1,12 +1,12 @@
-"""Whose turn is next, alone and in teams (D-34 to D-36)."""
+"""Whose turn is next in Durak, alone and in teams (D-34 to D-36)."""
 
 from bot.rules.durak.state import State
 
 
 def next_after(state: State, seat: int) -> int:
-    """The next in turn order after a player: clockwise alone, the other side's next turn in teams.
+    """The next seat in turn order after a seat: alone the next clockwise, in teams the other side's (D-34, D-36).
 
-    Gives the seat itself (alone) or -1 (teams) when nobody else who could have the turn is in.
+    Where nobody else who could have the turn is still in, it is the seat itself when alone, and -1 in teams.
     """
     if state.rules.teams:
         return _side_next(state, 1 - seat % 2)
@@ -14,7 +14,7 @@ def next_after(state: State, seat: int) -> int:
 
 
 def heir(state: State, seat: int) -> int:
-    """Who inherits the turn of a player: the player itself while still in (D-35)."""
+    """The seat that inherits a seat's turn: the seat itself while it is still in (D-35)."""
     if seat not in state.out:
         return seat
     if state.rules.teams:

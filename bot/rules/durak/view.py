@@ -1,9 +1,9 @@
-"""What one seat, or a bystander, may know of a deal: the only door to hidden cards."""
+"""What a seat, or a bystander, may know of a deal of Durak: the only door to hidden cards."""
 
 from dataclasses import dataclass
 
 from bot.rules.cards import Card, Mask, Suit
-from bot.rules.durak.bout import passed
+from bot.rules.durak.bout import who_passed
 from bot.rules.durak.legal import legal_moves
 from bot.rules.durak.options import DurakOptions
 from bot.rules.durak.state import State
@@ -20,9 +20,9 @@ class View:
     players: int
     hand: Mask  # one's own; empty for a bystander
     counts: tuple[int, ...]  # cards in each hand
-    known: tuple[Mask, ...]  # by seat: cards still held that all saw going there
+    known: tuple[Mask, ...]  # by seat: the cards still held that all saw going there
     shown: tuple[int, Card] | None  # D-8, in the first bout: who showed the lowest trump, and which
-    trump_card: tuple[int, Card] | None  # D-6: the dealer's last card, which all saw
+    trump_card: tuple[int, Card] | None  # D-6: the dealer, and its last card, which all saw
     trump: Suit
     upcard: Card | None
     talon: int
@@ -45,7 +45,7 @@ class View:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What the seat may know; None stands for a bystander, who sees what lies open."""
+    """What a seat may know; None stands for a bystander, who sees only what lies open."""
     return View(
         seat=seat,
         options=state.options,
@@ -68,7 +68,7 @@ def view(state: State, seat: int | None) -> View:
         taking=state.taking,
         limit=0 if state.over else state.limit,
         room=0 if state.over else state.limit - len(state.attacks),
-        passed=passed(state),
+        passed=who_passed(state),
         out=state.out,
         to_move=state.turn,
         legal=() if seat is None else tuple(legal_moves(state, seat)),

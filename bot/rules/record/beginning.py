@@ -1,24 +1,35 @@
-"""How a record begins, as far as both games write it alike: options, hands, a deal or a position."""
+"""How a record begins, as far as all games write it alike: options, hands, a deal or a position."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from bot.rules.cards import SUITS, Mask, Suit, mask_of
 from bot.rules.errors import RecordError
-from bot.rules.options import option_table
-from bot.rules.record.values import cards_of, choice_of, known_keys, seat_of, table_of
+from bot.rules.options import Option, choice_of, option_table
+from bot.rules.record.values import cards_of, check_keys, seat_of, table_of
 
 _Options = TypeVar("_Options")
 _State = TypeVar("_State")
 Reader = Callable[[dict[str, Any], _Options, Sequence[str]], _State]
-"""Reads the table `deal` or `position`, under options, for players of these names."""
+"""Makes a state of the table `deal` or `position`, under options, for players with these names by seat."""
 
 
 def read_options(table: Mapping[str, Any], kind: type[_Options]) -> _Options:
-    """The options that a record names; RecordError for an unknown key or value."""
-    choices = {one.name: one.choices for one in option_table(kind)}
-    known_keys(table, choices, "options")
-    return kind(**{key: choice_of(value, choices[key], key) for key, value in table.items()})
+    """The options of a game that the table of a record names. Raises RecordError for an unknown key or value."""
+    known = {one.name: one for one in option_table(kind)}
+    check_keys(table, known, "options")
+    return kind(**{key: _read_choice(known[key], value) for key, value in table.items()})
+
+
+def _read_choice(one: Option, value: object) -> object:
+    """What is left to the rules has no word in records: it is left out."""
+    try:
+        choice = choice_of(one, value)
+    except KeyError:
+        choice = None
+    if choice is None:
+        raise RecordError(f"{one.name}: unknown value: {value}")
+    return choice
 
 
 def begin(
@@ -28,7 +39,8 @@ def begin(
     read_deal: Reader[_Options, _State],
     read_position: Reader[_Options, _State],
 ) -> _State:
-    """The state in which a record begins; RecordError if the rules do not allow it."""
+    """The state in which a record begins, as the reader of its [deal] or [position] gives it. Raises RecordError if
+    there are none or both, or if the reader finds that the rules do not allow it."""
     if ("deal" in document) == ("position" in document):
         raise RecordError("a record needs either [deal] or [position]")
     key, read = ("deal", read_deal) if "deal" in document else ("position", read_position)
@@ -41,7 +53,7 @@ def begin(
 
 
 def read_hands(table: Mapping[str, Any], names: Sequence[str]) -> list[Mask]:
-    """The hands by seat; those not named are empty."""
+    """The hands by seat; those not named are empty. Raises RecordError for what is no hand or no player."""
     hands = [0] * len(names)
     for name, text in table.items():
         cards = cards_of(text, f"hands: {name}")
@@ -51,8 +63,8 @@ def read_hands(table: Mapping[str, Any], names: Sequence[str]) -> list[Mask]:
     return hands
 
 
-def suit_from(text: object, where: str) -> Suit:
-    """The suit of a letter."""
+def read_suit(text: object, where: str) -> Suit:
+    """The suit that a letter names. Raises RecordError, which names the place, if it names none."""
     if not isinstance(text, str) or len(text) != 1 or text not in SUITS:
         raise RecordError(f"{where}: no suit: {text}")
     return SUITS.index(text)

@@ -1,4 +1,4 @@
-"""Dudák in tests: records given as text, and random deals of every kind by players with a personal."""
+"""Random deals of every kind of Dudák: options, beginnings, and players with a taste."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,7 +14,6 @@ from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import DudakOptions, Talon, Trumps
 from bot.rules.dudak.state import State
 from bot.rules.moves import Move, Verb
-from bot.rules.record.replaying import failures, final_state, parse_record
 
 TASTES: dict[str, dict[Verb, float]] = {
     "any": {},
@@ -24,15 +23,6 @@ TASTES: dict[str, dict[Verb, float]] = {
     "beats": {Verb.BEAT: 10},
     "sheds": {Verb.BEAT: 10, Verb.DECLARE: 10},
 }
-
-
-def replayed(text: str) -> State:
-    """The state after the last move of a record whose moves and expectations all hold."""
-    record = parse_record(text)
-    state = final_state(record)
-    assert failures(record, state) == []
-    assert isinstance(state, State)
-    return state
 
 
 @st.composite
@@ -45,7 +35,7 @@ def options_and_players(draw: st.DrawFn) -> tuple[DudakOptions, int]:
 def begin(options: DudakOptions, players: int, rng: Random) -> State:
     """A deal, or a position with small hands."""
     if rng.random() < 0.4:
-        return deal(options, players, rng.randrange(players), shuffled(options, players, rng))
+        return deal(options, players, rng.randrange(players), shuffle_deck(options, players, rng))
     while True:
         try:
             return _midst(options, players, rng)
@@ -53,7 +43,7 @@ def begin(options: DudakOptions, players: int, rng: Random) -> State:
             continue
 
 
-def shuffled(options: DudakOptions, players: int, rng: Random) -> list[int]:
+def shuffle_deck(options: DudakOptions, players: int, rng: Random) -> list[int]:
     """The deck of the options in random order."""
     pack = list(deck_of(options, players))
     rng.shuffle(pack)
@@ -61,19 +51,19 @@ def shuffled(options: DudakOptions, players: int, rng: Random) -> list[int]:
 
 
 def _midst(options: DudakOptions, players: int, rng: Random) -> State:
-    pack = shuffled(options, players, rng)
+    pack = shuffle_deck(options, players, rng)
 
     def some(most: int, least: int = 0) -> list[int]:
         return [pack.pop() for _ in range(rng.randint(least, most))]
 
     talon = some(3) if options.talon != Talon.NONE else []
     hands = [mask_of(some(4, 1 if talon else 0)) for _ in range(players)]
-    trumps, apart = {}, {}
-    for seat in range(players):
-        if options.trumps in (Trumps.POCKET, Trumps.SECRET) and rng.random() < 0.6:
-            apart[seat] = pack.pop()
-        elif rng.random() < 0.5:
-            trumps[seat] = rng.randrange(4)
+    trumps = {seat: rng.randrange(4) for seat in range(players) if rng.random() < 0.4}
+    places = [seat for seat in range(players) if seat not in trumps]
+    if options.any_card and options.trumps is Trumps.SECRET:
+        places = rng.sample(range(players), len(places))
+    is_apart = options.trumps in (Trumps.POCKET, Trumps.SECRET)
+    apart = {place: pack.pop() for place in places} if is_apart else {}
     return position(options, hands, rng.randrange(players), some(5), talon, trumps=trumps, apart=apart)
 
 
@@ -97,7 +87,7 @@ def steps(state: State, rng: Random, most: int) -> Iterator[tuple[State, int, Mo
         state = after
 
 
-def same(first: State, second: State) -> bool:
+def is_same(first: State, second: State) -> bool:
     """Whether two states agree in everything."""
     names = [name for name in State.__slots__ if name != "rules"]
     return first.options == second.options and all(

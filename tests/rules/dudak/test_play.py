@@ -9,7 +9,7 @@ from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import DudakOptions, Talon, Trumps, misfit
 from bot.rules.errors import IllegalMoveError, Misfit
 from bot.rules.moves import PICK, parse_move
-from tests.rules.dudak.playing import replayed
+from tests.rules.record.replaying import replay_text
 
 PACK = list(deck_of(DudakOptions(), 4))
 
@@ -46,7 +46,7 @@ def test_k02_three_players_leave_out_two_sevens_unless_there_is_a_talon() -> Non
 
 
 def test_k03_dealt_one_at_a_time_from_the_dealers_left_who_begins() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C", "D"]
         moves = ["C play 9C ! not-your-turn", "D play 8C ! not-your-card", "D play 7S"]
@@ -62,7 +62,7 @@ def test_k03_dealt_one_at_a_time_from_the_dealers_left_who_begins() -> None:
 
 
 def test_k04_onto_an_empty_pile_one_card_is_played() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = [
@@ -80,7 +80,7 @@ def test_k04_onto_an_empty_pile_one_card_is_played() -> None:
 
 
 def test_k05_beat_with_a_higher_card_of_the_suit_then_play_any_second_card() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = [
@@ -102,7 +102,7 @@ def test_k05_beat_with_a_higher_card_of_the_suit_then_play_any_second_card() -> 
 
 
 def test_k05_ones_own_trump_beats_another_suit_but_a_trump_only_a_lower_one() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A beat with 7D", "A play JD", "B beat with 7H", "B play QH", "A beat with 8D", "A play KC"]
@@ -114,7 +114,7 @@ def test_k05_ones_own_trump_beats_another_suit_but_a_trump_only_a_lower_one() ->
         [expect]
         to_move = ["B"]
     """)
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A beat with 7D ! does-not-beat", "A beat with AC ! does-not-beat", "A beat with 10D"]
@@ -127,7 +127,7 @@ def test_k05_ones_own_trump_beats_another_suit_but_a_trump_only_a_lower_one() ->
 
 
 def test_k06_a_suit_is_declared_once_at_the_start_of_a_turn() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = [
@@ -145,7 +145,7 @@ def test_k06_a_suit_is_declared_once_at_the_start_of_a_turn() -> None:
 
 
 def test_k06_not_in_the_midst_of_a_turn() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A pick", "A declare S ! must-declare-first"]
@@ -157,7 +157,7 @@ def test_k06_not_in_the_midst_of_a_turn() -> None:
 
 
 def test_k06_of_four_the_last_has_the_fourth_suit_at_once_even_when_out() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C", "D"]
         moves = ["A declare D"]
@@ -172,7 +172,7 @@ def test_k06_of_four_the_last_has_the_fourth_suit_at_once_even_when_out() -> Non
 
 
 def test_k06_suits_of_those_who_are_out_stay_taken() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A declare H ! suit-taken"]
@@ -186,7 +186,7 @@ def test_k06_suits_of_those_who_are_out_stay_taken() -> None:
 
 
 def test_k09_who_plays_the_last_card_is_out_and_the_pile_stays() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A beat with 10C", "A play 9C", "B beat with KC"]
@@ -202,7 +202,7 @@ def test_k09_who_plays_the_last_card_is_out_and_the_pile_stays() -> None:
 
 
 def test_k09_the_last_one_with_cards_loses() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A play 9C", "B beat with 10C", "B play AH", "C declare S ! deal-is-over"]
@@ -221,7 +221,7 @@ def test_k09_the_last_one_with_cards_loses() -> None:
 
 
 def test_k10_beating_with_the_only_card_takes_the_pile_out_of_play() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A beat with 10C", "B play 7S"]
@@ -238,7 +238,7 @@ def test_k10_beating_with_the_only_card_takes_the_pile_out_of_play() -> None:
 
 
 def test_k10_not_for_who_took_a_card_in_this_turn() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A pick", "A beat with 10C"]
@@ -254,7 +254,7 @@ def test_k10_not_for_who_took_a_card_in_this_turn() -> None:
 
 
 def test_k10_not_with_a_card_apart() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C"]
         moves = ["A beat with 10C", "A play AH ! not-your-card", "A declare", "A play AH"]
@@ -265,16 +265,17 @@ def test_k10_not_with_a_card_apart() -> None:
         pocket = { A = "AH" }
         pile = "9C"
         turn = "A"
+        trumps = { B = "S", C = "D" }
         [expect]
         pile = ["9C", "10C", "AH"]
         out = ["A"]
-        trumps = { A = "H" }
+        trumps = { A = "H", B = "S", C = "D" }
         discarded = 0
     """)
 
 
 def test_k10_with_a_talon_the_player_draws_instead() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A beat with 10C"]

@@ -37,7 +37,7 @@ from bot.rules.moves import (
 )
 from bot.rules.record.replaying import final_state, parse_record
 from bot.rules.record.write import write_deal
-from tests.rules.dudak.playing import begin, options_and_players, same, shuffled, steps
+from tests.rules.dudak.playing import begin, is_same, options_and_players, shuffle_deck, steps
 
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 SEEDS = st.integers(0, 2**32 - 1)
@@ -79,7 +79,7 @@ def test_cards_are_conserved_and_somebody_may_act(setup: tuple[DudakOptions, int
 @given(options_and_players(), SEEDS)
 def test_every_deal_ends(setup: tuple[DudakOptions, int], seed: int) -> None:
     rng = Random(seed)
-    state = deal(*setup, 0, shuffled(*setup, rng))
+    state = deal(*setup, 0, shuffle_deck(*setup, rng))
     play_out(state, rng)
     assert state.result is not None
 
@@ -170,12 +170,12 @@ def test_replaying_the_moves_gives_the_same_state(setup: tuple[DudakOptions, int
     start = begin(*setup, rng)
     first, in_place = start, start.copy()
     for before, seat, move, after in steps(start, rng, MOVES):
-        assert same(before, first)
+        assert is_same(before, first)
         assert parse_move(move_text(move)) == move
         first = apply(first, seat, move)
         play(in_place, seat, move)
-        assert same(first, after)
-        assert same(in_place, after)
+        assert is_same(first, after)
+        assert is_same(in_place, after)
 
 
 @SETTINGS
@@ -183,10 +183,10 @@ def test_replaying_the_moves_gives_the_same_state(setup: tuple[DudakOptions, int
 def test_dump_and_load_give_the_same_state(setup: tuple[DudakOptions, int], seed: int) -> None:
     rng = Random(seed)
     start = begin(*setup, rng)
-    assert same(load(start.options, json.loads(json.dumps(dump(start)))), start)
+    assert is_same(load(start.options, json.loads(json.dumps(dump(start)))), start)
     for _, _, _, state in steps(start, rng, MOVES):
         if rng.random() < 0.2 or state.over:
-            assert same(load(state.options, json.loads(json.dumps(dump(state)))), state)
+            assert is_same(load(state.options, json.loads(json.dumps(dump(state)))), state)
 
 
 @SETTINGS
@@ -195,7 +195,7 @@ def test_a_written_record_replays_to_the_same_state(setup: tuple[DudakOptions, i
     options, players = setup
     rng = Random(seed)
     names = ["S", "O'Neil", "two words", 'q"\\\u200f'][:players]
-    pack, dealer = shuffled(options, players, rng), rng.randrange(players)
+    pack, dealer = shuffle_deck(options, players, rng), rng.randrange(players)
     durak = rng.choice([None, (), (0,)])
     kept = None
     if options.trumps == Trumps.OPEN and durak is not None:
@@ -206,7 +206,7 @@ def test_a_written_record_replays_to_the_same_state(setup: tuple[DudakOptions, i
         moves.append((seat, move))
         state = after
     text = write_deal(GAME, names, options, dealer, durak, pack, moves, kept)
-    assert same(final_state(parse_record(text)), state)
+    assert is_same(final_state(parse_record(text)), state)
 
 
 @pytest.mark.storm

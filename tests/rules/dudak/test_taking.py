@@ -1,10 +1,10 @@
 """K-7, K-8, K-11 to K-13: taking from the pile instead of beating."""
 
-from tests.rules.dudak.playing import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_k07_who_takes_the_last_card_plays_nothing() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A take ! cannot-take", "A pick", "A pick", "B play 7S"]
@@ -20,7 +20,7 @@ def test_k07_who_takes_the_last_card_plays_nothing() -> None:
 
 
 def test_k07_picked_cards_are_apart_until_a_card_is_beaten() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A pick", "A pick"]
@@ -36,7 +36,7 @@ def test_k07_picked_cards_are_apart_until_a_card_is_beaten() -> None:
         second = false
         legal = { A = ["beat with 10C", "beat with 9C", "pick"] }
     """)
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A pick", "A play AD ! not-your-card", "A pick", "A beat with 9C"]
@@ -53,7 +53,7 @@ def test_k07_picked_cards_are_apart_until_a_card_is_beaten() -> None:
 
 
 def test_k08_with_a_trump_the_whole_pile_is_taken() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A pick ! cannot-pick", "A take", "B play 7S"]
@@ -82,7 +82,7 @@ TAKE_BY_SUIT = """
 
 
 def test_k11_cards_of_the_suit_right_under_it_come_too() -> None:
-    replayed(
+    replay_text(
         TAKE_BY_SUIT
         + """
         [expect]
@@ -93,7 +93,7 @@ def test_k11_cards_of_the_suit_right_under_it_come_too() -> None:
 
 
 def test_k11_not_for_who_has_a_trump() -> None:
-    replayed(
+    replay_text(
         TAKE_BY_SUIT
         + """
         trumps = { A = "C" }
@@ -104,7 +104,7 @@ def test_k11_not_for_who_has_a_trump() -> None:
 
 
 def test_k11_the_last_cards_of_the_pile() -> None:
-    replayed(
+    replay_text(
         TAKE_BY_SUIT.replace("AD 8C AH KD QD 7D", "KD QD 7D")
         + """
         [expect]
@@ -117,7 +117,7 @@ def test_k11_the_last_cards_of_the_pile() -> None:
 
 
 def test_k12_singly_also_with_a_trump_which_may_then_beat() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A take ! cannot-take", "A pick", "A beat with 7S", "A play AS"]
@@ -146,7 +146,7 @@ def test_k13_declared_between_taken_cards_the_rest_of_the_pile_is_taken() -> Non
         turn = "A"
         trumps = { B = "H" }
     """
-    replayed(
+    replay_text(
         text
         + """
         [expect]
@@ -154,9 +154,9 @@ def test_k13_declared_between_taken_cards_the_rest_of_the_pile_is_taken() -> Non
         to_move = ["B"]
     """
     )
-    replayed(text.replace('"A take"', '"A beat with 7S", "A play AS"'))
+    replay_text(text.replace('"A take"', '"A beat with 7S", "A play AS"'))
     singly = text.replace("[position]", "take_singly_after_declaring = true\n[position]")
-    replayed(
+    replay_text(
         singly.replace(
             '"A pick ! cannot-pick", "A take"', '"A take ! cannot-take", "A pick", "A beat with 7S"'
         )
@@ -164,7 +164,7 @@ def test_k13_declared_between_taken_cards_the_rest_of_the_pile_is_taken() -> Non
 
 
 def test_k13_not_after_drawing_only() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A draw", "A declare S ! must-declare-first", "A pick", "A declare S"]

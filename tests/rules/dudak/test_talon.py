@@ -5,12 +5,12 @@ import pytest
 from bot.rules.cards import mask_of
 from bot.rules.dudak.dealing import deal, deck_of
 from bot.rules.dudak.options import PRESETS, DudakOptions, Talon, Trumps, suggested
-from tests.rules.dudak.playing import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_k18_by_default_there_is_no_talon() -> None:
     assert DudakOptions().talon is Talon.NONE
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A draw ! wrong-verb", "B draw ! wrong-verb", "A pick"]
@@ -48,7 +48,7 @@ FIVE = """
 
 
 def test_k19_nothing_is_drawn_against_an_empty_pile() -> None:
-    replayed(FIVE % ('"A draw ! cannot-draw", "A play 7S"', "", "", "AD KD", """
+    replay_text(FIVE % ('"A draw ! cannot-draw", "A play 7S"', "", "", "AD KD", """
         talon = 1
         hands = { A = "8S 9S 10S JS AD" }
     """))  # fmt: skip
@@ -58,7 +58,7 @@ def test_k19_who_does_not_beat_draws_and_may_use_it_at_once() -> None:
     moves = (
         '"A take ! cannot-take", "A pick ! cannot-pick", "A draw", "A draw", "A beat with KD", "A play 7S"'
     )
-    replayed(FIVE % (moves, "", "QD", "AH KD QH", """
+    replay_text(FIVE % (moves, "", "QD", "AH KD QH", """
         talon = 1
         pile = ["QD", "KD", "7S"]
         hands = { A = "8S 9S 10S JS AH" }
@@ -66,11 +66,11 @@ def test_k19_who_does_not_beat_draws_and_may_use_it_at_once() -> None:
 
 
 def test_k19_when_the_talon_is_empty_k7_or_k8_applies() -> None:
-    replayed(FIVE % ('"A draw", "A draw ! cannot-draw", "A take ! cannot-take", "A pick"', "", "QD AD", "AH", """
+    replay_text(FIVE % ('"A draw", "A draw ! cannot-draw", "A take ! cannot-take", "A pick"', "", "QD AD", "AH", """
         picked = ["AD"]
         talon = 0
     """))  # fmt: skip
-    replayed(FIVE % ('"A declare S", "A draw", "A pick ! cannot-pick", "A take"', "", "QD AS", "AH", """
+    replay_text(FIVE % ('"A declare S", "A draw", "A pick ! cannot-pick", "A take"', "", "QD AS", "AH", """
         hands = { A = "7S 8S 9S 10S JS AH QD AS" }
         to_move = ["B"]
     """))  # fmt: skip
@@ -78,14 +78,14 @@ def test_k19_when_the_talon_is_empty_k7_or_k8_applies() -> None:
 
 def test_k19_no_drawing_while_the_second_card_is_due() -> None:
     moves = '"A declare S", "A beat with 10S", "A draw ! must-play-second-card", "A play JS", "B draw"'
-    replayed(FIVE % (moves, "", "QD", "AH AD AC", """
+    replay_text(FIVE % (moves, "", "QD", "AH AD AC", """
         talon = 0
         hands = { A = "7S 8S 9S AH AD", B = "7C 8C 9C 10C JC AC" }
     """))  # fmt: skip
 
 
 def test_k19_out_only_once_the_talon_is_empty() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A play 7S", "B beat with 8S", "B play 9S", "A draw ! cannot-draw"]
@@ -120,12 +120,12 @@ def test_k20_two_cards_and_the_whole_pile_declared_or_not() -> None:
         [expect]
         hands = { A = "7S 8S KH AH 9H AD" }
     """
-    replayed(text)
-    replayed(text.replace("trumps = {}", 'trumps = { A = "C" }'))
+    replay_text(text)
+    replay_text(text.replace("trumps = {}", 'trumps = { A = "C" }'))
 
 
 def test_k20_draws_up_to_two() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = ["A play 7S", "B draw", "B beat with 9S", "B play 7C"]
@@ -164,14 +164,14 @@ GOING_ROUND = ["A play 7S", "B take", "C play 7H", "A take", "B play 7S", "C tak
 BACK_AGAIN = ["A play 7H", "B take", "C play 7S", "A take", "B play 7H", "C take"]
 
 
-def quoted(moves: list[str]) -> str:
+def quote_all(moves: list[str]) -> str:
     return ", ".join(f'"{move}"' for move in moves)
 
 
 def test_k22_the_same_position_for_the_third_time_is_a_draw() -> None:
     twice = 2 * (GOING_ROUND + BACK_AGAIN)
-    replayed(THREE % (quoted(twice[:-1]), "over = false"))
-    replayed(THREE % (quoted([*twice, "A play 7S ! deal-is-over"]), """
+    replay_text(THREE % (quote_all(twice[:-1]), "over = false"))
+    replay_text(THREE % (quote_all([*twice, "A play 7S ! deal-is-over"]), """
         over = true
         to_move = []
         out = []
@@ -181,15 +181,15 @@ def test_k22_the_same_position_for_the_third_time_is_a_draw() -> None:
 
 
 def test_k22_what_was_before_a_declaration_does_not_count() -> None:
-    rounds = quoted(GOING_ROUND + BACK_AGAIN)
+    rounds = quote_all(GOING_ROUND + BACK_AGAIN)
     undeclared = THREE.replace('A = "D", B', "B")
     before = rounds.replace("A take", "A pick")
-    replayed(undeclared % (f'{before}, "A declare D", {rounds}', 'over = false\nto_move = ["A"]'))
-    replayed(undeclared % (f"{before}, {before}", "over = true"))
+    replay_text(undeclared % (f'{before}, "A declare D", {rounds}', 'over = false\nto_move = ["A"]'))
+    replay_text(undeclared % (f"{before}, {before}", "over = true"))
 
 
 def test_k22_the_records_first_turn_counts_once_after_the_choice_of_trumps() -> None:
     text = THREE.replace('A = "D", B', "B").replace("[position]", '[options]\ntrumps = "open"\n[position]')
-    rounds = quoted(GOING_ROUND + BACK_AGAIN)
-    replayed(text % (f'"A declare D", {rounds}', "over = false"))
-    replayed(text % (f'"A declare D", {rounds}, {rounds}', "result = { draw = true }"))
+    rounds = quote_all(GOING_ROUND + BACK_AGAIN)
+    replay_text(text % (f'"A declare D", {rounds}', "over = false"))
+    replay_text(text % (f'"A declare D", {rounds}, {rounds}', "result = { draw = true }"))

@@ -1,22 +1,15 @@
-"""K-14 to K-17: how players come by their trumps."""
+"""K-14, K-16, K-17: how players come by trumps that are declared."""
 
 import pytest
 
-from bot.rules.cards import cards_in, cards_text, parse_cards
 from bot.rules.dudak.dealing import deal, deck_of
 from bot.rules.dudak.legal import legal_moves
 from bot.rules.dudak.options import DudakOptions, Talon, Trumps
 from bot.rules.dudak.view import view
+from bot.rules.errors import RecordError
 from bot.rules.moves import move_text
-from tests.rules.dudak.playing import replayed
-
-
-def pack_text(hands: list[str]) -> str:
-    """A pack that gives these cards, in this order, to the players from the dealer's left; the rest follows."""
-    dealt = [parse_cards(hand) for hand in hands]
-    first = [card for row in zip(*dealt, strict=True) for card in row]
-    rest = [card for card in deck_of(DudakOptions(talon=Talon.FIVE), 4) if card not in first]
-    return cards_text([*first, *rest])
+from bot.rules.record.replaying import parse_record
+from tests.rules.record.replaying import replay_text
 
 
 def test_k14_by_default_trumps_are_declared_in_play() -> None:
@@ -24,121 +17,6 @@ def test_k14_by_default_trumps_are_declared_in_play() -> None:
     assert state.options.trumps is Trumps.DECLARE
     assert state.trumps == state.apart == [None, None]
     assert {move_text(move) for move in legal_moves(state, 0)} >= {"declare S", "declare H", "play 7S"}
-
-
-def open_deal(hands: list[str], moves: str, expect: str, kept: str = "") -> str:
-    names = ["A", "B", "C", "D"][: len(hands)]
-    return f"""
-        game = "dudak"
-        players = {names!r}
-        moves = [{moves}]
-        [options]
-        trumps = "open"
-        talon = "five"
-        [deal]
-        dealer = "{names[-1]}"
-        pack = "{pack_text(hands)}"
-        {kept}
-        [expect]
-        {expect}
-    """
-
-
-def test_k15_first_card_then_the_first_new_suit_and_the_fourth_gets_the_last() -> None:
-    hands = ["7S 8S 9C 10C JD", "JS QS 7D 9S 8C", "QD KS AS 9D 7C", "8D 10D KD AD KC"]
-    replayed(
-        open_deal(hands, '"A declare H ! trump-already-declared", "A play 7S"', """
-            trumps = { A = "S", B = "D", C = "C", D = "H" }
-            to_move = ["B"]
-        """)
-    )  # fmt: skip
-
-
-def test_k15_whose_hand_shows_no_new_suit_chooses_before_anything_is_played() -> None:
-    hands = ["7S 8S 9C 10C JD", "JS QS KS 9S AS", "10S 9D 7C 8C KC"]
-    steps = """
-        "A play 7S ! not-your-turn", "B play JS ! must-declare-first", "B play 7S ! not-your-card",
-        "B declare S ! suit-taken", "B pick ! must-declare-first", "B declare ! wrong-verb",
-        "C declare D ! not-your-turn", "B declare D",
-    """
-    replayed(open_deal(hands, steps.split('"B declare D"')[0], """
-        trumps = { A = "S" }
-        to_move = ["B"]
-        second = false
-        legal = { B = ["declare C", "declare D", "declare H"], A = [] }
-    """))  # fmt: skip
-    replayed(open_deal(hands, steps, """
-        trumps = { A = "S", B = "D", C = "C" }
-        to_move = ["A"]
-    """))  # fmt: skip
-
-
-def test_k15_two_may_have_to_choose_and_the_fourth_still_gets_the_last() -> None:
-    hands = ["7S 8S 9C 10C JD", "JS QS KS 9S AS", "10S 9D 7D 8D KD", "8C JC QD KC AC"]
-    replayed(open_deal(hands, '"B declare D"', 'to_move = ["C"]\nlegal = { C = ["declare C", "declare H"] }'))
-    replayed(open_deal(hands, '"B declare D", "C declare C"', """
-        to_move = ["A"]
-        trumps = { A = "S", B = "D", C = "C", D = "H" }
-    """))  # fmt: skip
-
-
-def test_k15_trumps_are_kept_through_the_match() -> None:
-    hands = ["7S 8S 9C 10C JD", "JS QS KS 9S AS", "10S 9D 7C 8C KC"]
-    kept = 'durak = ["C"]\ntrumps = { A = "H", B = "S", C = "D" }'
-    replayed(open_deal(hands, '"A play 7S"', 'trumps = { A = "H", B = "S", C = "D" }', kept))
-
-
-def test_k15_the_turned_cards_are_seen_by_all() -> None:
-    hands = ["7S 8S 9C 10C JD", "JS QS 9D KS AS", "10S 9S 7C 8C KC"]
-    state = deal(DudakOptions(trumps=Trumps.OPEN, talon=Talon.FIVE), 3, 2, parse_cards(pack_text(hands)))
-    known = [cards_text(cards_in(mask)) for mask in view(state, None).known]
-    assert known == ["7S", "JS QS 9D", "9S 10S 7C"]
-
-
-def test_k15_with_a_trump_from_the_start_the_whole_pile_is_taken() -> None:
-    replayed("""
-        game = "dudak"
-        players = ["A", "B"]
-        moves = ["A pick ! cannot-pick", "A take"]
-        [options]
-        trumps = "open"
-        [position]
-        hands = { A = "7S", B = "7H" }
-        pile = "9C"
-        turn = "A"
-        trumps = { A = "S", B = "H" }
-    """)
-
-
-def test_k15_in_a_position_those_without_a_known_trump_choose_first() -> None:
-    replayed("""
-        game = "dudak"
-        players = ["A", "B", "C"]
-        moves = ["C play 8H ! must-declare-first", "C declare D", "A declare S", "B play 7H"]
-        [options]
-        trumps = "open"
-        [position]
-        hands = { A = "7S", B = "7H 9H", C = "8H" }
-        turn = "B"
-        trumps = { B = "H" }
-        [expect]
-        trumps = { A = "S", B = "H", C = "D" }
-        to_move = ["C"]
-    """)
-
-
-POCKET_DEAL = """
-    game = "dudak"
-    players = %s
-    moves = [%s]
-    [options]
-    trumps = "pocket"
-    [deal]
-    dealer = "A"
-    pack = "%s"
-    [expect]
-    %s
-"""
 
 
 @pytest.mark.parametrize(("players", "each"), [(2, 15), (3, 9), (4, 7)])
@@ -182,7 +60,7 @@ def test_k16_declaring_takes_the_card_into_the_hand_and_suits_may_be_shared() ->
         "A declare A ! wrong-verb", "A declare", "A declare ! trump-already-declared", "A beat with 7H", "A play 8C",
         "B declare", "B beat with 8H", "B play 8S"
     """
-    replayed(POCKET % (moves, """
+    replay_text(POCKET % (moves, """
         trumps = { A = "H", B = "H" }
         pocket = ["C"]
         hands = { A = "9C", B = "10C", C = "QD" }
@@ -191,7 +69,7 @@ def test_k16_declaring_takes_the_card_into_the_hand_and_suits_may_be_shared() ->
 
 
 def test_k16_no_fourth_suit_falls_to_anyone() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B", "C", "D"]
         moves = ["A declare"]
@@ -209,7 +87,7 @@ def test_k16_no_fourth_suit_falls_to_anyone() -> None:
 
 
 def test_k16_whoever_has_no_other_card_must_declare_and_is_not_out() -> None:
-    replayed("""
+    replay_text("""
         game = "dudak"
         players = ["A", "B"]
         moves = [
@@ -223,6 +101,7 @@ def test_k16_whoever_has_no_other_card_must_declare_and_is_not_out() -> None:
         pocket = { A = "7H" }
         pile = "AC"
         turn = "A"
+        trumps = { B = "C" }
         [expect]
         out = ["A"]
         discarded = 2
@@ -244,12 +123,12 @@ def test_k16_must_declare_when_the_second_card_is_due() -> None:
         [expect]
         %s
     """
-    replayed(text % ('"A take ! must-declare-first", "A play AD ! not-your-card"', """
+    replay_text(text % ('"A take ! must-declare-first", "A play AD ! not-your-card"', """
         second = true
         legal = { A = ["declare"] }
         hands = { A = "" }
     """))  # fmt: skip
-    replayed(text % ('"A declare", "A declare ! must-play-second-card", "A play AD"', """
+    replay_text(text % ('"A declare", "A declare ! must-play-second-card", "A play AD"', """
         over = true
         pile = ["QC", "KC", "AD"]
         result = { losers = ["B"] }
@@ -259,9 +138,9 @@ def test_k16_must_declare_when_the_second_card_is_due() -> None:
 def test_k16_between_taken_cards_with_k13() -> None:
     text = POCKET % ('"A pick", "A declare", "A beat with 7H"', "second = true\nhands = { A = '8C 9C AD' }")
     text = text.replace('"AC"', '"AC AD"')
-    replayed(text.replace('trumps = "pocket"', 'trumps = "pocket"\ndeclare_while_taking = true'))
+    replay_text(text.replace('trumps = "pocket"', 'trumps = "pocket"\ndeclare_while_taking = true'))
     with pytest.raises(ValueError, match="must-declare-first"):
-        replayed(text)
+        replay_text(text)
 
 
 def apart_seen(options: DudakOptions) -> list[int | None]:
@@ -300,7 +179,7 @@ SECRET = """
 
 def test_k17_secret_turns_up_ones_own() -> None:
     text = SECRET.replace("any_card = true", "")
-    replayed(text % ('"A declare A ! wrong-verb", "A declare", "A beat with 7H"', 'trumps = { A = "H" }'))
+    replay_text(text % ('"A declare A ! wrong-verb", "A declare", "A beat with 7H"', 'trumps = { A = "H" }'))
 
 
 def test_k17_any_card_is_named_by_whom_it_lies_before() -> None:
@@ -308,11 +187,11 @@ def test_k17_any_card_is_named_by_whom_it_lies_before() -> None:
         "A declare ! wrong-verb", "A declare S ! wrong-verb", "A declare 'North Pole'", "A beat with 8H", "A play 8C",
         "'North Pole' declare 'North Pole' ! suit-taken", "'North Pole' declare C", "'North Pole' beat with 10C",
     """
-    replayed(SECRET % ("", """
+    replay_text(SECRET % ("", """
         legal = { A = ["declare 'North Pole'", "declare A", "declare C", "pick"] }
         pocket = ["A", "North Pole", "C"]
     """))  # fmt: skip
-    replayed(SECRET % (moves, """
+    replay_text(SECRET % (moves, """
         trumps = { A = "H", "North Pole" = "S" }
         pocket = ["A"]
         hands = { A = "9C", "North Pole" = "8S 9S" }
@@ -320,7 +199,7 @@ def test_k17_any_card_is_named_by_whom_it_lies_before() -> None:
 
 
 def test_k17_the_cards_still_down_are_due_to_who_has_not_declared() -> None:
-    replayed(SECRET % ("""
+    replay_text(SECRET % ("""
         "A declare C", "A beat with 8C ! does-not-beat", "A take", "'North Pole' play 8S",
         "C play QD ! cannot-play", "C pick", "A play 9C", "'North Pole' beat with 10C",
         "'North Pole' declare C ! suit-taken", "'North Pole' declare A", "'North Pole' play 7H"
@@ -350,12 +229,71 @@ def test_k17_a_card_due_keeps_a_player_in_and_must_be_declared() -> None:
         to_move = ["A"]
         legal = { A = ["declare B"] }
     """
-    replayed(text)
+    replay_text(text)
 
 
 def test_k17_a_player_named_like_a_suit() -> None:
     text = SECRET.replace("North Pole", "S").replace("'S'", "S")
-    replayed(text % ('"A declare H ! wrong-verb", "A declare S"', 'pocket = ["A", "C"]'))
+    replay_text(text % ('"A declare H ! wrong-verb", "A declare S"', 'pocket = ["A", "C"]'))
     plain = text.replace("any_card = true", "").replace('"secret"', '"declare"')
     plain = plain.replace(plain[plain.index("pocket") : plain.index("pile")], "")
-    replayed(plain % ('"A declare \'S\' ! wrong-verb", "A declare S"', 'trumps = { A = "S" }'))
+    replay_text(plain % ('"A declare \'S\' ! wrong-verb", "A declare S"', 'trumps = { A = "S" }'))
+
+
+def apart_position(mode: str, hands: str, trumps: str, pocket: str, out: str = "[]", turn: str = "A") -> str:
+    return f"""
+        game = "dudak"
+        players = ["A", "B", "C"]
+        [options]
+        {mode}
+        [position]
+        hands = {{ {hands} }}
+        trumps = {{ {trumps} }}
+        pocket = {{ {pocket} }}
+        turn = "{turn}"
+        [expect]
+        out = {out}
+    """
+
+
+POCKET_MODES = ['trumps = "pocket"', 'trumps = "secret"', 'trumps = "pocket"\nany_card = true']
+ANY_CARD = 'trumps = "secret"\nany_card = true'
+ALL_IN = 'A = "9C", B = "10C", C = "QD"'
+A_OUT = 'B = "10C", C = "QD"'
+
+
+@pytest.mark.parametrize("mode", POCKET_MODES)
+def test_k16_who_is_in_has_either_a_trump_or_a_card_apart(mode: str) -> None:
+    replay_text(apart_position(mode, ALL_IN, 'A = "S", B = "S"', 'C = "9H"'))
+    for trumps, pocket in [('A = "S"', 'C = "9H"'), ("", 'B = "8H", C = "9H"'), ('A = "S", B = "S"', "")]:
+        with pytest.raises(RecordError, match="neither a trump nor a card apart"):
+            parse_record(apart_position(mode, ALL_IN, trumps, pocket))
+    with pytest.raises(RecordError, match="both a trump and a card apart"):
+        parse_record(apart_position(mode, ALL_IN, 'A = "S", B = "S", C = "S"', 'C = "9H"'))
+
+
+@pytest.mark.parametrize("mode", [*POCKET_MODES, ANY_CARD])
+def test_k16_the_trump_of_who_is_out_need_not_be_named(mode: str) -> None:
+    for trumps in ('B = "S"', 'A = "D", B = "S"'):
+        replay_text(apart_position(mode, A_OUT, trumps, 'C = "9H"', '["A"]', "B"))
+
+
+def test_k17_with_any_card_as_many_lie_apart_as_players_have_no_trump() -> None:
+    replay_text(apart_position(ANY_CARD, ALL_IN, 'A = "S", B = "S"', 'A = "9H"'))
+    replay_text(apart_position(ANY_CARD, ALL_IN, 'B = "S"', 'B = "9H", C = "8H"'))
+    with pytest.raises(RecordError, match="neither a trump nor a card apart"):
+        parse_record(apart_position(ANY_CARD, ALL_IN, 'B = "S"', 'B = "9H"'))
+    for trumps, pocket in [
+        ('A = "S", B = "S", C = "S"', 'A = "9H"'),
+        ('A = "S", B = "S"', 'A = "9H", C = "8H"'),
+    ]:
+        with pytest.raises(RecordError, match="more cards lie apart"):
+            parse_record(apart_position(ANY_CARD, ALL_IN, trumps, pocket))
+
+
+def test_k17_cards_that_nobody_with_cards_is_due_keep_others_in() -> None:
+    replay_text(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'C = "9H"', '["A"]', "B"))
+    replay_text(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'A = "8H", C = "9H"', "[]", "B"))
+    replay_text(apart_position(ANY_CARD, A_OUT, 'B = "S", C = "S"', 'C = "9H"', "[]", "A"))
+    with pytest.raises(RecordError, match="no cards"):
+        parse_record(apart_position(ANY_CARD, A_OUT, 'C = "S"', 'A = "9H"', "[]", "A"))

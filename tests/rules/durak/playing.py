@@ -1,7 +1,6 @@
-"""Random deals of every kind: options, beginnings, and players with a personal."""
+"""Random deals of every kind of Durak: options, beginnings, and players with a taste."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 from inspect import getmembers, isdatadescriptor
 from random import Random
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bot.rules.cards import DECKS, mask_of, rank_of
+from bot.rules.cards import DECKS, mask_of, rank_of, suit_of
 from bot.rules.durak import GAME
 from bot.rules.durak.dealing import deal, position
 from bot.rules.durak.engine import apply
@@ -51,7 +50,7 @@ def begin(options: DurakOptions, players: int, rng: Random) -> State:
     """A deal, or a position late in one with small hands."""
     if rng.random() < 0.6:
         durak = rng.choice([None, (), (0,)])
-        return deal(options, players, rng.randrange(players), shuffled(options, rng), durak)
+        return deal(options, players, rng.randrange(players), shuffle_deck(options, rng), durak)
     while True:
         try:
             return _endgame(options, players, rng)
@@ -59,7 +58,7 @@ def begin(options: DurakOptions, players: int, rng: Random) -> State:
             continue
 
 
-def shuffled(options: DurakOptions, rng: Random) -> list[int]:
+def shuffle_deck(options: DurakOptions, rng: Random) -> list[int]:
     """The deck of the options in random order."""
     pack = list(DECKS[options.deck])
     rng.shuffle(pack)
@@ -67,7 +66,7 @@ def shuffled(options: DurakOptions, rng: Random) -> list[int]:
 
 
 def _endgame(options: DurakOptions, players: int, rng: Random) -> State:
-    pack = sorted(shuffled(options, rng), key=lambda card: rank_of(card) // 4 + rng.random() * 4)
+    pack = sorted(shuffle_deck(options, rng), key=lambda card: rank_of(card) // 4 + rng.random() * 4)
     left = rng.choice([0, 0, 0, 1, 2, 5])
     hands = []
     for _ in range(players):
@@ -77,7 +76,7 @@ def _endgame(options: DurakOptions, players: int, rng: Random) -> State:
     talon = pack[:left]
     trump = rng.randrange(4)
     if talon and len(talon) > options.severnyi:
-        trump = talon[-1 - options.severnyi] // 13
+        trump = suit_of(talon[-1 - options.severnyi])
     return position(options, hands, trump, rng.randrange(players), talon, first_bout=rng.random() < 0.3)
 
 
@@ -105,11 +104,8 @@ def steps(state: State, rng: Random, personal: str | None = None) -> Iterator[tu
 _FOLLOWS = ("__weakref__", "rules", "beaten_by", "beaten")  # from the options, the trump, the table
 
 
-def same(first: State, second: State) -> bool:
+def is_same(first: State, second: State) -> bool:
     """Whether two states agree in everything."""
     names = [name for name, _ in getmembers(State, isdatadescriptor) if name not in _FOLLOWS]
     agree = all(getattr(first, name) == getattr(second, name) for name in names)
     return agree and list(first.pairs) == list(second.pairs)
-
-
-OPTION_NAMES = tuple(field.name for field in fields(DurakOptions))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 FIVE = """
     game = "durak"
@@ -30,11 +30,11 @@ FIVE = """
     ],
 )
 def test_d20_who_adds(option: str, to_move: str) -> None:
-    replayed(FIVE.format(options=option, to_move=to_move, more=""))
+    replay_text(FIVE.format(options=option, to_move=to_move, more=""))
 
 
 def test_d20_up_to_four_players_all_add_by_default() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = ["A attack 7S", "B beat 7S with 8S", "A pass", "C pass"]
@@ -49,7 +49,7 @@ def test_d20_up_to_four_players_all_add_by_default() -> None:
 
 
 def test_d20_neighbours_are_the_nearest_still_in() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D", "E"]
         moves = ["A attack 7S", "B beat 7S with 8S", "E attack 8D ! not-your-turn"]
@@ -64,7 +64,7 @@ def test_d20_neighbours_are_the_nearest_still_in() -> None:
 
 
 def test_d20_nobody_replaces_who_goes_out() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D", "E"]
         moves = ["A attack 7S", "B beat 7S with 8S", "C attack 8C", "B beat 8C with AC"]
@@ -80,7 +80,7 @@ def test_d20_nobody_replaces_who_goes_out() -> None:
 
 
 def test_d20_in_teams_only_opponents_of_the_defender_add() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "NW", "N", "E", "SE", "S"]
         moves = ["W attack 7S", "NW beat 7S with 8S"]
@@ -97,7 +97,7 @@ def test_d20_in_teams_only_opponents_of_the_defender_add() -> None:
 
 
 def test_d20_neighbours_in_teams() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "NW", "N", "E", "SE", "S"]
         moves = ["W attack 7S", "NW beat 7S with 8S"]
@@ -115,7 +115,7 @@ def test_d20_neighbours_in_teams() -> None:
 
 
 def test_d21_until_a_card_is_beaten_only_the_defender_acts() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = [
@@ -134,7 +134,7 @@ def test_d21_until_a_card_is_beaten_only_the_defender_acts() -> None:
 
 
 def test_d22_priority_one_at_a_time_and_each_beaten_card_ends_the_passes() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = [
@@ -152,7 +152,7 @@ def test_d22_priority_one_at_a_time_and_each_beaten_card_ends_the_passes() -> No
 
 
 def test_d22_priority_returns_to_the_attacker_after_each_card_given() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = ["A attack 7S", "B take", "A pass", "C attack 7D"]
@@ -167,7 +167,7 @@ def test_d22_priority_returns_to_the_attacker_after_each_card_given() -> None:
 
 
 def test_d22_attacker_first_then_all_others_at_once() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = [
@@ -187,7 +187,7 @@ def test_d22_attacker_first_then_all_others_at_once() -> None:
 
 
 def test_d22_free_all_at_any_time_once_a_card_is_beaten() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = [
@@ -220,25 +220,51 @@ def test_d22_free_a_pass_stands_until_the_next_card_is_beaten() -> None:
         to_move = {to_move}
         passed = {passed}
     """
-    replayed(text.format(more="", to_move='["B", "C"]', passed='["A"]'))
-    replayed(text.format(more=', "B beat 7C with KC"', to_move='["A", "C"]', passed="[]"))
+    replay_text(text.format(more="", to_move='["B", "C"]', passed='["A"]'))
+    replay_text(text.format(more=', "B beat 7C with KC"', to_move='["A", "C"]', passed="[]"))
 
 
-def test_d22_free_at_the_limit_nobody_is_asked() -> None:
-    replayed("""
+@pytest.mark.parametrize("auto", ["true", "false"])
+def test_d22_free_at_the_limit_only_the_defender_is_on_turn(auto: str) -> None:
+    replay_text(f"""
         game = "durak"
-        players = ["A", "B", "C"]
-        moves = ["A attack 7S 7C", "B beat 7S with 8S"]
+        players = ["West", "North"]
+        moves = ["West attack 6S", "North beat 6S with 7S", "West attack 6D", "West pass ! not-your-turn"]
         [options]
         order = "free"
+        auto_pass = {auto}
+        [position]
+        trump = "C"
+        attacker = "West"
+        hands = {{ West = "6S 6D 6H", North = "7S 8H" }}
+        [expect]
+        to_move = ["North"]
+        limit = 2
+        passed = []
+        legal = {{ North = ["take"], West = [] }}
+    """)
+
+
+@pytest.mark.parametrize("auto", ["true", "false"])
+def test_d22_free_at_the_limit_who_passed_by_a_move_stays_passed(auto: str) -> None:
+    text = f"""
+        game = "durak"
+        players = ["A", "B", "C", "D"]
+        moves = ["A attack 7S 7C", "B beat 7S with 8S", "C pass", "A attack 7H"{{more}}]
+        [options]
+        order = "free"
+        auto_pass = {auto}
         [position]
         trump = "H"
         attacker = "A"
-        hands = { A = "7S 7C 7H", B = "8S AD", C = "8C 9D" }
+        hands = {{{{ A = "7S 7C 7H KD", B = "8S AD 8H 9H", C = "8C 9D", D = "8D QD" }}}}
         [expect]
-        to_move = ["B"]
-        passed = ["A", "C"]
-    """)
+        to_move = {{to_move}}
+        passed = {{passed}}
+    """
+    below = ('["B", "D"]', '["A", "C"]') if auto == "true" else ('["A", "B", "D"]', '["C"]')
+    replay_text(text.format(more="", to_move=below[0], passed=below[1]))
+    replay_text(text.format(more=', "D attack 8D"', to_move='["B"]', passed='["C"]'))
 
 
 AUTO_PASS = """
@@ -260,16 +286,16 @@ AUTO_PASS = """
 
 def test_d23_who_holds_nothing_that_fits_is_passed_at_once() -> None:
     legal = '{ C = ["attack 8C", "pass"] }'
-    replayed(AUTO_PASS.format(auto="true", to_move='["C"]', passed='["A"]', legal=legal))
+    replay_text(AUTO_PASS.format(auto="true", to_move='["C"]', passed='["A"]', legal=legal))
 
 
 def test_d23_off_everybody_must_pass() -> None:
     legal = '{ A = ["pass"], C = [] }'
-    replayed(AUTO_PASS.format(auto="false", to_move='["A"]', passed="[]", legal=legal))
+    replay_text(AUTO_PASS.format(auto="false", to_move='["A"]', passed="[]", legal=legal))
 
 
 def test_d23_off_a_player_without_cards_is_always_passed() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -288,7 +314,7 @@ def test_d23_off_a_player_without_cards_is_always_passed() -> None:
 
 
 def test_d23_an_exchange_may_bring_a_player_back() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S", "A exchange"]
@@ -305,7 +331,7 @@ def test_d23_an_exchange_may_bring_a_player_back() -> None:
 
 
 def test_d23_an_exchange_may_end_the_bout() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 6S", "B beat 6S with 8S", "A exchange"]

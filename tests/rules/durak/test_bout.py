@@ -10,11 +10,11 @@ from bot.rules.durak.snapshot import dump
 from bot.rules.errors import IllegalMoveError
 from bot.rules.moves import Verb, parse_move
 from tests.rules.durak.test_setup import PACK
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_d11_the_opening_may_be_several_cards_of_one_rank() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A pass ! must-attack", "A take ! nothing-to-take", "A attack 7S 8S ! wrong-rank", "A attack 7S 7D"]
@@ -28,8 +28,45 @@ def test_d11_the_opening_may_be_several_cards_of_one_rank() -> None:
     """)
 
 
+ONE_BY_ONE = """
+    game = "durak"
+    players = ["A", "B"]
+    moves = [{moves}]
+    [options]
+    several = false
+    deck = {deck}
+    [position]
+    trump = "H"
+    attacker = "A"
+    hands = {{ A = "9S 9D 9C 10D QD", B = "10S JD JC KC AC" }}
+    [expect]
+    {expect}
+"""
+
+
+@pytest.mark.parametrize("deck", [24, 36, 52])
+def test_d11_off_an_attacker_opens_with_one_card(deck: int) -> None:
+    expect = 'legal = { A = ["attack 10D", "attack 9C", "attack 9D", "attack 9S", "attack QD"] }'
+    replay_text(ONE_BY_ONE.format(deck=deck, expect=expect, moves='"A attack 9S 9D ! too-many-cards"'))
+
+
+@pytest.mark.parametrize("deck", [24, 36, 52])
+def test_d11_off_an_attacker_adds_one_card(deck: int) -> None:
+    moves = """
+        "A attack 9S", "B beat 9S with 10S", "A attack 9D QD ! rank-not-on-table", "A attack 9D 10D ! wrong-rank",
+        "A attack 9D 9C ! too-many-cards"
+    """
+    expect = 'legal = { A = ["attack 10D", "attack 9C", "attack 9D", "pass"] }'
+    replay_text(ONE_BY_ONE.format(deck=deck, expect=expect, moves=moves))
+
+
+def test_d11_off_an_attacker_gives_one_card_at_a_time() -> None:
+    moves = '"A attack 9S", "B take", "A attack 9D 9C ! too-many-cards", "A attack 9D", "A attack 9C", "A attack QD"'
+    replay_text(ONE_BY_ONE.format(deck=36, expect='hands = { A = "10D" }', moves=moves))
+
+
 def test_d12_higher_of_the_suit_or_any_trump_but_a_trump_only_by_a_higher_trump() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = [
@@ -50,7 +87,7 @@ def test_d12_higher_of_the_suit_or_any_trump_but_a_trump_only_by_a_higher_trump(
 
 
 def test_d13_what_is_added_has_a_rank_of_the_bout_attacking_or_beating() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = [
@@ -67,7 +104,7 @@ def test_d13_what_is_added_has_a_rank_of_the_bout_attacking_or_beating() -> None
 
 
 def test_d14_limit_is_fixed_at_the_bouts_start() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = [
@@ -85,7 +122,7 @@ def test_d14_limit_is_fixed_at_the_bouts_start() -> None:
 
 
 def test_d14_never_more_than_six() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = [
@@ -124,17 +161,17 @@ FIRST_BOUTS = """
     [("5", "true", 6), ("6", "true", 6), ('"5-until-discard"', "true", 5), ('"5-until-discard"', "false", 6)],
 )
 def test_d15_after_the_first_bout(option: str, first: str, limit: int) -> None:
-    replayed(FIRST_BOUTS.format(option=option, first=first, limit=limit))
+    replay_text(FIRST_BOUTS.format(option=option, first=first, limit=limit))
 
 
 @pytest.mark.parametrize(("option", "limit"), [("5", 5), ("6", 6), ('"5-until-discard"', 5)])
 def test_d15_in_the_first_bout(option: str, limit: int) -> None:
     text = FIRST_BOUTS.format(option=option, first="true", limit=limit)
-    replayed(text.replace(', "B take", "A attack 7S"', ""))
+    replay_text(text.replace(', "B take", "A attack 7S"', ""))
 
 
 def test_d15_five_until_the_discard_pile_has_cards() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 6S", "B beat 6S with 7S", "B attack 8C"]
@@ -152,7 +189,7 @@ def test_d15_five_until_the_discard_pile_has_cards() -> None:
 
 
 def test_d16_beaten_when_all_have_passed() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 7S", "B beat 7S with 8S", "A pass", "A attack 7C ! not-your-turn"]
@@ -169,7 +206,7 @@ def test_d16_beaten_when_all_have_passed() -> None:
 
 
 def test_d16_beaten_when_the_defender_has_no_cards() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -184,7 +221,7 @@ def test_d16_beaten_when_the_defender_has_no_cards() -> None:
 
 
 def test_d17_after_the_take_others_may_give_and_the_taker_loses_the_turn() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = [
@@ -204,7 +241,7 @@ def test_d17_after_the_take_others_may_give_and_the_taker_loses_the_turn() -> No
 
 
 def test_d17_the_take_ends_all_passes() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S", "A pass", "C attack 8C", "B take"]
@@ -220,7 +257,7 @@ def test_d17_the_take_ends_all_passes() -> None:
 
 
 def test_d18_partners_of_the_defender_neither_add_nor_help() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 7S", "S beat 7S with 9S ! not-your-turn", "N take", "S attack 7C ! not-your-turn"]
@@ -262,7 +299,7 @@ def test_d19_verbs_of_the_other_game(text: str) -> None:
 
 
 def test_the_defender_cannot_pass_and_nobody_moves_when_the_deal_is_over() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 7S", "B pass ! cannot-pass", "B attack 8S ! not-your-turn", "B take",

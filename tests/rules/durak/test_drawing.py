@@ -4,11 +4,11 @@ import pytest
 
 from bot.rules.cards import cards_in, cards_text, parse_card
 from bot.rules.durak.view import view
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_d31_the_attacker_draws_first_then_clockwise_the_defender_last() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -39,11 +39,11 @@ def test_d31_after_transfers_the_opener_draws_first_also_as_the_defender() -> No
         [expect]
         hands = { A = "8S 8C KS KC 9H", B = "QS QC QD AC 6S 6C" }
     """
-    replayed(text)
+    replay_text(text)
 
 
 def test_d31_after_transfers_among_three() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S", "B transfer 8C", "C take"]
@@ -76,7 +76,7 @@ EXCHANGE = """
 
 def test_d32_at_any_time_whoever_is_to_move() -> None:
     moves = '"A exchange ! no-exchange", "B exchange", "B exchange ! no-exchange", "A attack 7S"'
-    state = replayed(EXCHANGE.format(moves=moves, options="", upcard="KH"))
+    state = replay_text(EXCHANGE.format(moves=moves, options="", upcard="KH"))
     assert state.upcard == parse_card("6H")
     assert cards_text(cards_in(view(state, 0).known[1])) == "KH"
 
@@ -85,7 +85,7 @@ def test_d32_not_when_the_upcard_is_the_lowest_trump() -> None:
     text = EXCHANGE.format(
         moves='"A exchange ! no-exchange", "B exchange ! no-exchange"', options="", upcard="6H"
     )
-    replayed(text.replace('B = "6H', 'B = "9H'))
+    replay_text(text.replace('B = "6H', 'B = "9H'))
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_d32_not_when_the_upcard_is_the_lowest_trump() -> None:
     ],
 )
 def test_d32_option(option: str, upcard: str, move: str) -> None:
-    replayed(EXCHANGE.format(moves=f'"{move}"', options=f'exchange = "{option}"', upcard=upcard))
+    replay_text(EXCHANGE.format(moves=f'"{move}"', options=f'exchange = "{option}"', upcard=upcard))
 
 
 def test_d32_never_by_who_took_the_card_in_a_bout() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 6H", "B take", "B exchange ! no-exchange", "A attack 7S", "B exchange ! no-exchange"]
@@ -115,7 +115,7 @@ def test_d32_never_by_who_took_the_card_in_a_bout() -> None:
 
 
 def test_d32_the_lowest_trump_of_the_deck_and_only_with_a_talon() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A exchange"]
@@ -130,7 +130,7 @@ def test_d32_the_lowest_trump_of_the_deck_and_only_with_a_talon() -> None:
         upcard = "9S"
         hands = { A = "AS" }
     """)
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A exchange ! no-exchange"]
@@ -160,14 +160,14 @@ LATE = """
 def test_d33_who_drew_the_lowest_trump_in_the_last_draw_may_claim_the_upcard() -> None:
     moves = '"C exchange ! no-exchange", "B exchange ! no-exchange", "A exchange", "A exchange ! no-exchange"'
     hands = 'A = "KS KC KD AS AD QH", C = "JS JC JD QS 9C 6H"'
-    state = replayed(LATE.format(moves=moves, options="", talon="6H 9C QH", hands=hands))
+    state = replay_text(LATE.format(moves=moves, options="", talon="6H 9C QH", hands=hands))
     assert cards_text(cards_in(view(state, 1).known[0])) == "QH"
     assert cards_text(cards_in(view(state, 1).known[2])) == "6H"
 
 
 @pytest.mark.parametrize("option", ["ace-only", "off"])
 def test_d33_follows_the_option(option: str) -> None:
-    replayed(
+    replay_text(
         LATE.format(
             moves='"A exchange ! no-exchange"',
             options=f'exchange = "{option}"',
@@ -179,10 +179,10 @@ def test_d33_follows_the_option(option: str) -> None:
 
 def test_d33_not_who_drew_both() -> None:
     hands = 'C = "JS JC JD QS 6H QH"'
-    replayed(LATE.format(moves='"C exchange ! no-exchange"', options="", talon="9C 6H QH", hands=hands))
+    replay_text(LATE.format(moves='"C exchange ! no-exchange"', options="", talon="9C 6H QH", hands=hands))
 
 
 def test_d33_only_until_the_next_bouts_first_card() -> None:
     moves = '"C attack JS", "A exchange ! no-exchange"'
     hands = 'A = "KS KC KD AS AD 6H"'
-    replayed(LATE.format(moves=moves, options="", talon="6H 9C QH", hands=hands))
+    replay_text(LATE.format(moves=moves, options="", talon="6H 9C QH", hands=hands))

@@ -5,11 +5,11 @@ import pytest
 from bot.rules.errors import RecordError
 from bot.rules.record.replaying import parse_record
 from bot.rules.result import Result
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_d38_the_only_one_with_cards_is_the_durak() -> None:
-    state = replayed("""
+    state = replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -28,7 +28,7 @@ def test_d38_the_only_one_with_cards_is_the_durak() -> None:
 
 
 def test_d39_a_side_without_cards_wins() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 7S", "N take"]
@@ -44,7 +44,7 @@ def test_d39_a_side_without_cards_wins() -> None:
 
 
 def test_d39_a_side_loses_also_with_more_members_than_one() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 7S", "N take"]
@@ -77,17 +77,19 @@ LAST = """
 
 
 def test_d40_nobody_with_cards_is_a_draw() -> None:
-    replayed(LAST.format(players='"A", "B"', options="", result="losers = [], draw = true, epaulettes = 0"))
+    replay_text(
+        LAST.format(players='"A", "B"', options="", result="losers = [], draw = true, epaulettes = 0")
+    )
 
 
 def test_d40_without_draws_the_last_defender_is_the_durak() -> None:
     result = 'losers = ["B"], draw = false, out_order = ["A", "B"]'
-    replayed(LAST.format(players='"A", "B"', options="draws = false", result=result))
+    replay_text(LAST.format(players='"A", "B"', options="draws = false", result=result))
 
 
 def test_d40_without_draws_in_teams_the_last_defenders_side() -> None:
     players, options = '"A", "B", "C", "D"', 'draws = false\nteams = "pairs"'
-    replayed(LAST.format(players=players, options=options, result='losers = ["B", "D"], draw = false'))
+    replay_text(LAST.format(players=players, options=options, result='losers = ["B", "D"], draw = false'))
 
 
 EPAULETTES = """
@@ -113,16 +115,16 @@ EPAULETTES = """
     ],
 )
 def test_d41_epaulettes(hand: str, moves: str, count: int) -> None:
-    replayed(EPAULETTES.format(hand=hand, moves=moves, count=count))
+    replay_text(EPAULETTES.format(hand=hand, moves=moves, count=count))
 
 
 def test_d41_only_the_last_attack_cards_count() -> None:
     moves = '"A attack 6S", "B beat 6S with 8S", "A attack 8C", "B take"'
-    replayed(EPAULETTES.format(hand="6S 8C", moves=moves, count=0))
+    replay_text(EPAULETTES.format(hand="6S 8C", moves=moves, count=0))
 
 
 def test_d43_a_draw_counts_for_nobody() -> None:
-    state = replayed(LAST.format(players='"A", "B"', options="", result="draw = true"))
+    state = replay_text(LAST.format(players='"A", "B"', options="", result="draw = true"))
     assert state.result is not None
     assert state.result.losers == ()
 
@@ -132,7 +134,7 @@ def test_d44_the_third_time_is_a_draw() -> None:
     round_of_takes = ['"A attack 6S"', '"B take"', '"C attack 6C"', '"A take"', '"B attack 6S"', '"C take"']
     back = ['"A attack 6C"', '"B take"', '"C attack 6S"', '"A take"', '"B attack 6C"', '"C take"']
     moves = ", ".join([*round_of_takes, *back] * 2)
-    replayed(f"""
+    replay_text(f"""
         game = "durak"
         players = ["A", "B", "C"]
         moves = [{moves}, "A attack 6S ! deal-is-over"]
@@ -149,7 +151,7 @@ def test_d44_the_third_time_is_a_draw() -> None:
 def test_d44_twice_is_not_enough() -> None:
     moves = ['"A attack 6S"', '"B take"', '"C attack 6C"', '"A take"', '"B attack 6S"', '"C take"']
     moves += ['"A attack 6C"', '"B take"', '"C attack 6S"', '"A take"', '"B attack 6C"', '"C take"']
-    replayed(f"""
+    replay_text(f"""
         game = "durak"
         players = ["A", "B", "C"]
         moves = [{", ".join(moves)}]
@@ -188,32 +190,32 @@ def test_d42_the_upcard_is_drawn_last_but_one() -> None:
     text = SEVERNYI.format(
         moves='"A attack 7S", "B take"', talon="QH 8C", b="8H 7C 9D 10C JC 6S", trump="H", upcard="", left=1
     )
-    replayed(text.replace('A = "7S', 'A = "7S 10S'))
+    replay_text(text.replace('A = "7S', 'A = "7S 10S'))
 
 
 def test_d42_from_then_on_the_face_down_cards_suit_is_the_only_trump() -> None:
     moves = '"A attack 7S", "B take", "A attack 9S", "B beat 9S with 8H ! does-not-beat", "B beat 9S with 7C"'
-    replayed(
+    replay_text(
         SEVERNYI.format(moves=moves, talon="QH 8C", b="8H 7C 9D 10C JC 6S", trump="C", upcard="", left=0)
     )
 
 
 def test_d42_the_same_suit_changes_nothing() -> None:
     moves = '"A attack 7S", "B take", "A attack 9S", "B beat 9S with 8H"'
-    replayed(
+    replay_text(
         SEVERNYI.format(moves=moves, talon="QH KH", b="8H 7C 9D 10C JC 6S", trump="H", upcard="", left=0)
     )
 
 
 def test_d42_the_exchange_is_with_the_upcard_while_it_lies() -> None:
     moves = '"B exchange"'
-    state = replayed(
+    state = replay_text(
         SEVERNYI.format(moves=moves, talon="10S QH KC", b="6H 7C 9D", trump="H", upcard="6H", left=3)
     )
     assert state.talon[-1] == 24
     moves = '"A attack 7S", "B take", "B exchange ! no-exchange"'
     text = SEVERNYI.format(moves=moves, talon="QH 8C", b="6H 7C 9D 10C JC 6S", trump="H", upcard="", left=1)
-    replayed(text.replace('A = "7S', 'A = "7S 10S'))
+    replay_text(text.replace('A = "7S', 'A = "7S 10S'))
 
 
 @pytest.mark.parametrize(("players", "deck"), [(6, 36), (4, 24)])
@@ -234,7 +236,7 @@ def test_d42_refused_without_a_talon(players: int, deck: int) -> None:
 
 
 def test_d42_packed_after_the_hands_the_face_down_card_then_the_upcard() -> None:
-    state = replayed("""
+    state = replay_text("""
         game = "durak"
         players = ["A", "B"]
         [options]

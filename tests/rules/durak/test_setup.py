@@ -9,7 +9,7 @@ from bot.rules.durak.state import State
 from bot.rules.durak.view import view
 from bot.rules.errors import Misfit, RecordError
 from bot.rules.record.replaying import parse_record
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 PACK = parse_cards(
     "7D 6S 10S 8D 7C 6H 9D 8C 7S 10D 9C 8S JD 10C 9S QD JC JS "
@@ -17,7 +17,7 @@ PACK = parse_cards(
 )
 
 
-def dealt(options: DurakOptions, players: int = 3, durak: tuple[int, ...] | None = None) -> State:
+def deal_pack(options: DurakOptions, players: int = 3, durak: tuple[int, ...] | None = None) -> State:
     return deal(options, players, dealer=players - 1, pack=PACK, durak=durak)
 
 
@@ -51,13 +51,13 @@ def test_d2_ranks_and_suits_in_order() -> None:
 
 
 def test_d3_six_cards_one_at_a_time_from_the_dealers_left() -> None:
-    state = dealt(DurakOptions())
+    state = deal_pack(DurakOptions())
     assert cards_text(cards_in(state.hands[0])) == "7D 8D 9D 10D JD QD"
     assert [hand.bit_count() for hand in state.hands] == [6, 6, 6]
 
 
 def test_d4_the_next_card_is_trump_and_drawn_last() -> None:
-    state = dealt(DurakOptions())
+    state = deal_pack(DurakOptions())
     assert state.upcard == state.talon[-1] == parse_card("KH")
     assert state.trump == 3
     assert card_text(state.talon[0]) == "KD"
@@ -85,13 +85,13 @@ def test_d6_also_with_24_cards_and_four_players() -> None:
 
 
 def test_d8_the_lowest_trump_opens_the_first_deal_and_is_shown() -> None:
-    state = dealt(DurakOptions())
+    state = deal_pack(DurakOptions())
     assert state.attacker == 2
     assert view(state, None).shown == (2, parse_card("6H"))
 
 
 def test_d8_the_shown_card_need_not_be_played() -> None:
-    replayed(f"""
+    replay_text(f"""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["C attack 10S"]
@@ -114,7 +114,7 @@ def test_d8_without_any_trump_the_dealers_left_opens() -> None:
 
 
 def test_d8_older_rule_the_dealers_left_opens() -> None:
-    state = dealt(DurakOptions(first_opener=FirstOpener.DEALERS_LEFT))
+    state = deal_pack(DurakOptions(first_opener=FirstOpener.DEALERS_LEFT))
     assert state.attacker == 0
     assert view(state, 0).shown is None
 
@@ -125,17 +125,17 @@ def test_d8_older_rule_the_dealers_left_opens() -> None:
 )
 @pytest.mark.parametrize("durak", [(2,), ()])
 def test_d9_who_opens_later_deals(option: NextOpener, opener: int, durak: tuple[int, ...]) -> None:
-    state = dealt(DurakOptions(next_opener=option), durak=durak)
+    state = deal_pack(DurakOptions(next_opener=option), durak=durak)
     assert state.attacker == opener
 
 
 def test_d9_teach_the_durak_makes_the_durak_the_first_defender() -> None:
-    state = dealt(DurakOptions(next_opener=NextOpener.TEACH_THE_DURAK), durak=(2,))
+    state = deal_pack(DurakOptions(next_opener=NextOpener.TEACH_THE_DURAK), durak=(2,))
     assert state.defender == 2
 
 
 def test_d10_the_first_defender_sits_at_the_openers_left() -> None:
-    assert dealt(DurakOptions()).defender == 0
+    assert deal_pack(DurakOptions()).defender == 0
 
 
 def test_d10_in_teams_too() -> None:

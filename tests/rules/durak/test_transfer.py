@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def test_d25_a_card_of_the_attacks_rank_makes_the_next_player_the_defender() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S", "B transfer 9C ! wrong-rank", "A transfer 8D ! not-your-turn", "B transfer 8C"]
@@ -27,7 +27,7 @@ def test_d25_a_card_of_the_attacks_rank_makes_the_next_player_the_defender() -> 
 
 
 def test_d25_off_by_default() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S", "B transfer 9C ! transfer-off", "B show 8H ! transfer-off"]
@@ -39,7 +39,7 @@ def test_d25_off_by_default() -> None:
 
 
 def test_d25_only_before_a_card_is_beaten() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S 8D", "B beat 8S with 9S", "B transfer 8C ! transfer-too-late"]
@@ -55,7 +55,7 @@ def test_d25_only_before_a_card_is_beaten() -> None:
 
 
 def test_d26_the_new_defender_needs_as_many_cards() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S 8D", "B transfer 8C ! transfer-too-many"]
@@ -71,7 +71,7 @@ def test_d26_the_new_defender_needs_as_many_cards() -> None:
 
 
 def test_d26_not_to_who_is_out() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 8S", "B transfer 8C ! transfer-too-many"]
@@ -85,7 +85,7 @@ def test_d26_not_to_who_is_out() -> None:
 
 
 def test_d26_in_teams_the_attackers_side_gets_the_attack() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 8S", "N transfer 8C", "E transfer 8D"]
@@ -103,7 +103,7 @@ def test_d26_in_teams_the_attackers_side_gets_the_attack() -> None:
 
 
 def test_d27_with_two_it_goes_back_and_forth() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 8S", "B transfer 8C", "A transfer 8D", "B transfer 8H"]
@@ -122,7 +122,7 @@ def test_d27_with_two_it_goes_back_and_forth() -> None:
 
 
 def test_d28_who_transferred_is_the_attacker_and_all_who_may_add_are_found_anew() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D", "E"]
         moves = ["A attack 8S", "B transfer 8C", "C beat 8S with 9S", "C beat 8C with 9C"]
@@ -140,7 +140,7 @@ def test_d28_who_transferred_is_the_attacker_and_all_who_may_add_are_found_anew(
 
 
 def test_d28_a_transfer_with_the_last_card_puts_its_player_out_at_once() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 8S", "B transfer 8C", "C beat 8S with 9S", "C beat 8C with 9C", "A attack 8D"]
@@ -175,18 +175,18 @@ SHOWING = """
 
 def test_d29_the_trump_of_the_rank_is_shown_and_stays_in_the_hand() -> None:
     moves = '"B show 9H ! wrong-rank", "B show 8C ! wrong-rank", "B show 8H"'
-    state = replayed(SHOWING.format(option="true", moves=moves, rest="JC", defender="C"))
+    state = replay_text(SHOWING.format(option="true", moves=moves, rest="JC", defender="C"))
     assert state.hands[1].bit_count() == 4
     assert state.attacker == 1
 
 
 def test_d29_needs_as_many_cards_as_lie_there() -> None:
     moves = '"B transfer 8C ! transfer-too-many", "B show 8H"'
-    replayed(SHOWING.format(option="true", moves=moves, rest="", defender="C"))
+    replay_text(SHOWING.format(option="true", moves=moves, rest="", defender="C"))
 
 
 def test_d29_each_card_is_shown_once_in_a_bout() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 8S", "B show 8H", "A transfer 8D", "B show 8H ! transfer-off", "B transfer 8H"]
@@ -201,7 +201,7 @@ def test_d29_each_card_is_shown_once_in_a_bout() -> None:
 
 
 def test_d29_off_by_default() -> None:
-    replayed(SHOWING.format(option="false", moves='"B show 8H ! transfer-off"', rest="JC", defender="B"))
+    replay_text(SHOWING.format(option="false", moves='"B show 8H ! transfer-off"', rest="JC", defender="B"))
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_d29_off_by_default() -> None:
     ],
 )
 def test_d30_transfer_in_the_first_bout(option: str, first: str, move: str) -> None:
-    replayed(f"""
+    replay_text(f"""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 8S", "{move}"]

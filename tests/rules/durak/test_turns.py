@@ -7,7 +7,7 @@ from bot.rules.durak.dealing import position
 from bot.rules.durak.options import DurakOptions, Teams
 from bot.rules.durak.state import State
 from bot.rules.durak.turns import heir, next_after
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 
 def threes(out: set[int], attacker: int) -> State:
@@ -41,7 +41,7 @@ def test_d36_threes_with_two_of_a_side_out() -> None:
 
 
 def test_d34_alone_the_next_still_in() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = ["A attack 7S", "C take"]
@@ -56,7 +56,7 @@ def test_d34_alone_the_next_still_in() -> None:
 
 
 def test_d35_beaten_the_defender_attacks() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -72,7 +72,7 @@ def test_d35_beaten_the_defender_attacks() -> None:
 
 @pytest.mark.parametrize(("more", "attacker"), [("", "C"), (" 6C", "B")])
 def test_d35_if_the_defender_is_out_the_next_inherits(more: str, attacker: str) -> None:
-    replayed(f"""
+    replay_text(f"""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -86,7 +86,7 @@ def test_d35_if_the_defender_is_out_the_next_inherits(more: str, attacker: str) 
 
 
 def test_d35_in_teams_after_a_take_the_takers_next_opponent_attacks() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 7S", "N take", "E attack 9C", "S take", "W attack 9S"]
@@ -103,7 +103,7 @@ def test_d35_in_teams_after_a_take_the_takers_next_opponent_attacks() -> None:
 
 
 def test_d36_in_pairs_the_partner_plays_both_turns() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["W", "N", "E", "S"]
         moves = ["W attack 6S", "N beat 6S with 7S", "S attack 9S", "E take", "S attack 8C", "W take", "S attack AC"]
@@ -133,12 +133,12 @@ def test_d34_last_turns_of_a_position() -> None:
         [expect]
         defender = "{defender}"
     """
-    replayed(text.format(last="", defender="N"))
-    replayed(text.format(last='last_turns = { "N-S" = "N" }', defender="S"))
+    replay_text(text.format(last="", defender="N"))
+    replay_text(text.format(last='last_turns = { "N-S" = "N" }', defender="S"))
 
 
 def test_d37_with_a_talon_who_runs_out_draws_as_usual() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B"]
         moves = ["A attack 7S", "B beat 7S with 8S"]
@@ -154,7 +154,7 @@ def test_d37_with_a_talon_who_runs_out_draws_as_usual() -> None:
 
 
 def test_d37_an_attacker_without_cards_is_out_at_once_and_the_rest_go_on() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C"]
         moves = ["A attack 7S", "B beat 7S with 8S", "C attack 8C"]
@@ -170,7 +170,7 @@ def test_d37_an_attacker_without_cards_is_out_at_once_and_the_rest_go_on() -> No
 
 
 def test_d37_those_left_without_cards_by_the_last_draw_go_out_in_order_of_drawing() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["A", "B", "C", "D"]
         moves = ["A attack 7S", "B beat 7S with 8S", "D attack 8D", "B beat 8D with 9D"]

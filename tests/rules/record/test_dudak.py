@@ -14,11 +14,12 @@ from bot.rules.errors import RecordError
 from bot.rules.moves import move_text, parse_move
 from bot.rules.record.replaying import parse_record
 from bot.rules.record.write import write_deal
-from tests.rules.dudak.playing import replayed
+from tests.rules.record.replaying import replay_text
 
 HEAD = 'game = "dudak"\nplayers = ["A", "B"]\n'
 POSITION = '[position]\nhands = { A = "9C KD 7S", B = "7C 8H" }\npile = "8C 7D"\nturn = "A"\n'
 PLAIN = HEAD + POSITION
+ANY_CARD = 'trumps = "secret"\nany_card = true'
 
 
 def run(tmp_path: Path, text: str, *flags: str) -> int:
@@ -166,6 +167,12 @@ UNREADABLE = [
         'pocket = { A = "" }', 'pocket = { A = "AS AC" }', "pocket = { A = 5 }", 'pocket = { C = "AS" }',
         'pocket = { A = "9C" }', 'pocket = { A = "AS" }\ntrumps = { A = "C" }', 'pocket = { A = "6S" }',
     )),
+    with_options('trumps = "pocket"'), with_options('trumps = "secret"'), with_options(ANY_CARD),
+    *(with_options(ANY_CARD, POSITION.replace("[position]", f"[position]\n{line}")) for line in (
+        'trumps = { A = "S", B = "S" }\npocket = { A = "AS" }', 'pocket = { A = "AS" }',
+        'trumps = { A = "S" }\npocket = { A = "AS", B = "AC" }',
+    )),
+    PLAIN.replace('"B"', '"B "').replace("B =", '"B " ='), PLAIN.replace('"B"', '"\\tB"').replace("B =", '"\\tB" ='),
     with_options('talon = "five"', POSITION.replace("[position]", '[position]\ntalon = "AS"').replace("7C 8H", "")),
     *(moves(text) for text in (
         "A play", "A play 9C KD", "A beat with", "A beat 9C", "A beat with 9C KD", "A pick 7D", "A take 7D",
@@ -199,14 +206,14 @@ def test_what_is_no_record_is_code_2(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_other_games_verbs_are_wrong_not_unreadable() -> None:
-    replayed(moves(
+    replay_text(moves(
         "A attack 9C ! wrong-verb", "B pass ! wrong-verb", "A transfer 9C ! wrong-verb", "A show 9C ! wrong-verb",
         "A exchange ! wrong-verb", "A beat 7D with KD ! wrong-verb", "A beat with KD",
     ))  # fmt: skip
 
 
 def test_the_first_reason_counts() -> None:
-    replayed(moves(
+    replay_text(moves(
         "B attack 2S ! wrong-verb", "B beat with 2S ! not-your-turn", "A beat with 2S ! not-your-card",
         "A play 2S ! not-your-card", "A play 9C ! cannot-play", "A beat with KD", "A beat with KD ! not-your-card",
         "A beat with 9C ! must-play-second-card", "A declare S ! must-play-second-card", "A draw ! wrong-verb",
@@ -215,7 +222,7 @@ def test_the_first_reason_counts() -> None:
 
 
 def test_a_player_named_like_the_mark_of_a_refusal() -> None:
-    replayed(
+    replay_text(
         PLAIN.replace('"A"', '"!"')
         .replace("A = ", '"!" = ')
         .replace("[position]", 'moves = ["! pick"]\n[position]')
@@ -224,7 +231,7 @@ def test_a_player_named_like_the_mark_of_a_refusal() -> None:
 
 def test_options_without_effect_are_allowed() -> None:
     for option in ("any_card = true", "declare_while_taking = true"):
-        replayed(with_options(f'{option}\ntalon = "two"', POSITION))
+        replay_text(with_options(f'{option}\ntalon = "two"', POSITION))
 
 
 def test_a_written_record() -> None:

@@ -13,7 +13,7 @@ from bot.rules.errors import RecordError
 from bot.rules.moves import move_text, parse_move
 from bot.rules.record.replaying import parse_record
 from bot.rules.record.write import write_deal
-from tests.rules.record.replaying import replayed
+from tests.rules.record.replaying import replay_text
 
 HEAD = 'game = "durak"\nplayers = ["A", "B"]\n'
 POSITION = '[position]\ntrump = "H"\nattacker = "A"\nhands = { A = "7S 7C", B = "8S KC" }\n'
@@ -117,6 +117,9 @@ def test_an_expectation_that_holds(tmp_path: Path, expect: str) -> None:
 UNREADABLE = [
     "", "\ufeff" + PLAIN, "game = ", 'game = "chess"', 'game = 5', HEAD, PLAIN.replace('"A", "B"', '"A"'),
     PLAIN.replace('"A", "B"', '"A", "A"'), PLAIN.replace('"A", "B"', '"A", ""'), PLAIN.replace('["A", "B"]', '5'),
+    *(PLAIN.replace('"B"', name).replace("B =", f"{name} =") for name in (
+        '" B"', '"B "', '" "', '"B\\n"', '"\\u00a0B"',
+    )),
     PLAIN.replace('["A", "B"]', '["A", 5]'), "colour = 1\n" + PLAIN, "a = " + "[" * 5000, PLAIN + "[deal]\n",
     "deal = 5\n" + HEAD, HEAD + "position = 5", HEAD + "options = 5\n" + POSITION,
     *(HEAD + f"[options]\n{option}\n" + POSITION for option in (
@@ -190,7 +193,7 @@ def test_several_files_go_on_and_the_highest_code_counts(
 
 
 def test_names_with_spaces_and_quotes() -> None:
-    replayed("""
+    replay_text("""
         game = "durak"
         players = ["Old Tom", "O'Neil", "!"]
         moves = ["'Old Tom' attack 7S", "'O''Neil' take", "! attack 7D", "'O''Neil' declare 'Old Tom' ! wrong-verb"]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.chat_settings import SETTINGS, ChatSettings
 from bot.matches.match import Match, Seat
-from bot.rules.dudak.options import DudakOptions, Talon, Trumps
+from bot.rules.dudak.options import DudakOptions, Suits, Talon, Trumps
 from bot.rules.durak.options import DurakOptions, Exchange, FirstBoutLimit, Teams, Variant, WhoAdds
 from bot.telegram_ui.buttons import RulesButton
 from bot.telegram_ui.screens.common.headlines import details_line
@@ -27,7 +27,7 @@ def houses() -> list[ChatSettings]:
     return [
         *houses,
         chat_settings(full),
-        chat_settings(DudakOptions(Trumps.SECRET, Talon.TWO, *[True] * 4)),
+        chat_settings(DudakOptions(Trumps.SECRET, Suits.CHOSEN, Talon.TWO, *[True] * 4)),
     ]
 
 
