@@ -701,7 +701,10 @@ rules-durak-aim =
     { $deck } cards, from the { $lowest } up to the ace; six for each. One lies open: its suit is the trump and beats all others.
 rules-durak-attack =
     <b>The attack</b>
-    Play a card, or several of one rank. The next player defends.
+    { $several ->
+        [off] Play a card, one at a time.
+       *[on] Play a card, or several of one rank.
+    } The next player defends.
 
     At most six attack cards lie in a bout{ $first ->
         [six] {""}
@@ -834,7 +837,10 @@ rules-dudak-taking =
 rules-dudak-trumps =
     <b>Trumps</b>
     { $trumps ->
-        [open] Everybody's trump is found in the first deal, seen by all, and stays for the series.
+        [open] { $suits ->
+            [chosen] In the first deal everybody in turn chooses a trump
+           *[turned] Everybody's trump is found in the first deal by turning up cards
+        }, seen by all; it stays for the series.
         [pocket] Each gets a card apart, which only they see: its suit is their trump. It counts from when they turn it up, at the start of a turn.
         [secret] Each gets a card apart, which nobody sees: its suit is their trump. It counts from when they turn it up, at the start of a turn.
        *[declare] At the start of your turn you may declare a suit that nobody has yet. It is your trump until the deal ends.

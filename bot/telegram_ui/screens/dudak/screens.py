@@ -85,6 +85,7 @@ class DudakScreens(GameScreens):
         assert isinstance(options, DudakOptions)
         return {
             "trumps": options.trumps.value,
+            "suits": options.suits.value,
             "talon": options.talon.value,
             "suit": value_word(options.take_by_suit),
             "singly": value_word(options.take_singly_after_declaring),

@@ -39,6 +39,7 @@ def topic_args(settings: ChatSettings) -> Mapping[str, str | int]:
         "later": options.next_opener.value,
         "adds": value_word(options.who_adds),
         "order": options.order.value,
+        "several": value_word(options.several),
         "passes": value_word(SETTINGS["auto_pass"].value_in(settings)),
         "show": value_word(options.show_transfer),
         "early": value_word(options.first_bout_transfer),
