@@ -85,7 +85,9 @@ def test_the_texts_say_what_the_options_say() -> None:
     assert "the last defender is the durak" in told("end", chat_settings(DurakOptions(draws=False)))
     assert "face down" in told("drawing", chat_settings(DurakOptions(severnyi=True)))
     assert "face down" not in told("drawing", ChatSettings())
-    assert "found in the first deal by turning" in told("trumps", chat_settings(DudakOptions(Trumps.OPEN)), "dudak")
+    assert "found in the first deal by turning" in told(
+        "trumps", chat_settings(DudakOptions(Trumps.OPEN)), "dudak"
+    )
     chosen = DudakOptions(Trumps.OPEN, Suits.CHOSEN)
     assert "everybody in turn chooses a trump" in told("trumps", chat_settings(chosen), "dudak")
     assert "one at a time" in told("attack", chat_settings(DurakOptions(several=False)))
