@@ -111,8 +111,8 @@ class ChoiceButton:
     is_marking: bool
 
 
-PageButton = BoardButton | SettingsButton | RulesButton | ForgetButton | PersonalButton
-Decoded = MatchButton | PageButton | ChoiceButton | Press
+PageButton = BoardButton | SettingsButton | RulesButton | PersonalButton
+Decoded = MatchButton | ForgetButton | PageButton | ChoiceButton | Press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {

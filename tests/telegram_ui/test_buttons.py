@@ -31,6 +31,7 @@ from bot.telegram_ui.buttons import (
     rules_data,
     settings_data,
 )
+from bot.telegram_ui.flows.match_presses import ACTS
 
 LARGEST = (1 << 40) - 1
 SHAPES = [
@@ -148,3 +149,7 @@ def test_a_deep_link_comes_back_and_is_one_that_telegram_allows(match_id: int, w
 def test_any_payload_of_a_link_is_understood_or_not(payload: str) -> None:
     wish = decode_link(payload)
     assert wish is None or f"{wish[0]}_{base36(wish[1])}" == payload
+
+
+def test_every_act_has_something_that_it_does() -> None:
+    assert set(ACTS) == set(Act)

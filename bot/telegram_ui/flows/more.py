@@ -6,7 +6,7 @@ from bot.matches.match import Match, Phase
 from bot.matches.personal_settings import load_personal_settings
 from bot.matches.ports import Person
 from bot.matches.replies import RefusedError, Reply
-from bot.telegram_ui.buttons import MatchButton, link
+from bot.telegram_ui.buttons import link
 from bot.telegram_ui.flows.removing import leave
 from bot.telegram_ui.flows.services import Services
 from bot.telegram_ui.screen import Screen
@@ -14,10 +14,10 @@ from bot.telegram_ui.screens.common.personal_settings import More, leaving_scree
 
 
 async def press_more(
-    services: Services, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int
+    services: Services, query: CallbackQuery, match_id: int, what: int, person: Person, update_id: int
 ) -> None:
     """In a group it leads to the direct messages. Raises RefusedError for who does not play (any more)."""
-    match = await services.matches.find(wish.match_id)
+    match = await services.matches.find(match_id)
     if match is None or match.seat_of(person.id) is None:
         raise RefusedError(Reply.NOT_PLAYING)
     if match.phase is not Phase.PLAYING:
@@ -26,21 +26,16 @@ async def press_more(
     if message is None or message.chat.id != person.id:
         services.answers.give(query.id, url=link(services.bot.username, "hand", match.id))
         return
-    if wish.number == More.OPEN:
+    if what == More.OPEN:
         services.sender.post(person.id, _page(services, match, person))
-    elif wish.number == More.LEAVE:
+    elif what == More.LEAVE:
         await leave(services, match, person.id, update_id)
         told = services.people.words_of(person)(Reply.STOPPED if match.is_solo else "hand-left")
         services.sender.repaint(person.id, message.message_id, Screen(told))
     else:
-        asks = wish.number == More.ASK
-        screen = (
-            leaving_screen(services.people.words_of(person), match)
-            if asks
-            else _page(services, match, person)
-        )
+        words = services.people.words_of(person)
+        screen = leaving_screen(words, match) if what == More.ASK else _page(services, match, person)
         services.sender.repaint(person.id, message.message_id, screen)
-    services.answers.give(query.id)
 
 
 def _page(services: Services, match: Match, person: Person) -> Screen:

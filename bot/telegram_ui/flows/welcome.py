@@ -19,7 +19,7 @@ class Welcomes:
         self._services = services
         self._greeted: OrderedDict[int, None] = OrderedDict()
 
-    async def arrived(self, chat: Chat, by: User | None) -> None:
+    async def greet(self, chat: Chat, by: User | None) -> None:
         """Says hello, in the language of who brought us, and what we need; where a game goes on, that says enough."""
         if chat.id in self._greeted:
             return
@@ -34,6 +34,6 @@ class Welcomes:
         screen = welcome_screen(words, self._services.bot.username)
         self._services.sender.post(chat.id, screen)
 
-    def gone(self, chat_id: int) -> None:
+    def forget(self, chat_id: int) -> None:
         """Whoever brings us back is greeted again."""
         self._greeted.pop(chat_id, None)
