@@ -8,8 +8,8 @@ from tests.play.ledger import Ledger
 from tests.play.playing import begun
 from tests.play.ruling import choose
 from tests.play.test_house_rules import begin
-from tests.play.test_tastes import choose as choose_taste
-from tests.play.test_tastes import personal_of
+from tests.play.test_personal_settings import choose as choose_own
+from tests.play.test_personal_settings import personal_of
 from tests.play.world import Human, Json, World, buttons, plain, texts
 
 LEAVE = "🚪 Leave the game"
@@ -25,8 +25,8 @@ async def more(world: World, human: Human, title: str) -> Json:
 async def test_how_cards_are_shown_is_chosen_beside_the_game(world: World, bot: Bot, ledger: Ledger) -> None:
     people = anna, _ = await world.people("Anna", "Boris")
     await begun(world, await world.group("Friday club", *people), people)
-    page = await choose_taste(world, anna, await more(world, anna, "Friday club"), "Hand by rank")
-    page = await choose_taste(world, anna, page, "Without sound")
+    page = await choose_own(world, anna, await more(world, anna, "Friday club"), "Hand by rank")
+    page = await choose_own(world, anna, page, "Without sound")
     assert LEAVE in texts(page)
     assert personal_of(ledger, anna) | {"order": "rank", "sound": "off"} == personal_of(ledger, anna)
     assert anna.hand() is not None

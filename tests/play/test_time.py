@@ -158,7 +158,7 @@ async def test_every_limit_is_kept_with_the_game_and_stands_on_the_table(
         table = plain(await world.reads(group, "🛡"))
         assert (f"⏳ {limit}" in table) == bool(seconds), table
         match = ledger.match(group)
-        assert match["habits"]["turn_time"] == seconds
+        assert match["settings"]["turn_time"] == seconds
         left = seconds / 2 if seconds >= 60 else seconds or None
         assert match["due_at"] == (left and match["touched_at"] + left)
 

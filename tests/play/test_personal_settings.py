@@ -36,7 +36,7 @@ def hand_cards(message: Json) -> list[int]:
 
 
 def personal_of(ledger: Ledger, human: Human) -> dict[str, Any]:
-    ((text,),) = ledger.rows("SELECT taste FROM persons WHERE id = ?", human.id)
+    ((text,),) = ledger.rows("SELECT settings FROM persons WHERE id = ?", human.id)
     return dict(json.loads(text)) if text else {}
 
 
