@@ -49,8 +49,8 @@ class StartError(Exception):
     """The bot cannot start; the message is one line for the one who runs it."""
 
 
-async def run(settings: Settings, luck: RandomSource | None = None) -> None:
-    """Plays until stopped by a signal; `luck` shuffles, the system's secure source unless a test knows better.
+async def run(settings: Settings, random_source: RandomSource | None = None) -> None:
+    """Plays until stopped by a signal. `random_source` shuffles: the system's secure one, but for tests.
 
     Raises StartError, SettingsError or StorageError when it cannot start."""
     logs.set_up(settings.log_level, settings.log_format)
@@ -60,15 +60,15 @@ async def run(settings: Settings, luck: RandomSource | None = None) -> None:
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(name, stop.set)
     if settings.bot_token:
-        await _play(settings, stop, luck)
+        await _play(settings, stop, random_source)
         return
     async with sandbox_start.sandbox(settings) as served:
-        await _play(served, stop, luck)
+        await _play(served, stop, random_source)
 
 
-async def _play(settings: Settings, stop: asyncio.Event, luck: RandomSource | None) -> None:
+async def _play(settings: Settings, stop: asyncio.Event, random_source: RandomSource | None) -> None:
     async with _storage(settings) as storage, _bot(settings) as bot:
-        parts = Parts(settings, storage, bot, luck or SystemRandomSource())
+        parts = Parts(settings, storage, bot, random_source or SystemRandomSource())
         await parts.run(stop)
 
 
@@ -115,7 +115,7 @@ async def _initialize(bot: Bot, api: str) -> None:
 class Parts:
     """The bot's parts, each knowing only what it needs."""
 
-    def __init__(self, settings: Settings, storage: Storage, bot: Bot, luck: RandomSource) -> None:
+    def __init__(self, settings: Settings, storage: Storage, bot: Bot, random_source: RandomSource) -> None:
         self._settings = settings
         self._storage = storage
         self._bot = bot
@@ -127,7 +127,7 @@ class Parts:
         self._answers = Answers(bot)
         self._deadlines = Deadlines(clock)
         delays = Delays(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
-        self._matches = Matches(storage, clock, luck, delays, self._show, self._deadlines.wake)
+        self._matches = Matches(storage, clock, random_source, delays, self._show, self._deadlines.wake)
         self._sender = Sender(bot, self._matches, renderer, clock, rates)
         self._group_hands = GroupHands(bot, renderer, self._sender)
         self._catalogue = catalogue

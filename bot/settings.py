@@ -53,7 +53,7 @@ class Settings(BaseSettings):
 
     @field_validator("bot_token", "bot_api_url", "database_url", mode="after")
     @classmethod
-    def _trimmed(cls, value: str) -> str:
+    def _trim(cls, value: str) -> str:
         return value.strip().rstrip("/")
 
     @field_validator("bot_api_url", "webhook_url")

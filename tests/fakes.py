@@ -29,7 +29,7 @@ class SeededRandom:
     def __init__(self, seed: int = 1) -> None:
         self.rng = random.Random(seed)
 
-    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         order = list(cards)
         self.rng.shuffle(order)
         return tuple(order)

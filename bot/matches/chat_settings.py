@@ -81,17 +81,17 @@ class Setting:
         if self.option is PICTURES:
             return replace(settings, pictures=bool(value))
         if self.game is None:
-            return replace(settings, table=_changed(settings.table, self.option.name, value))
+            return replace(settings, table=_change(settings.table, self.option.name, value))
         own = self.option.chat_choice
         if own is not None:
-            settings = replace(settings, table=_changed(settings.table, own.habit, value == own.value))
+            settings = replace(settings, table=_change(settings.table, own.habit, value == own.value))
             value = own.option if value == own.value else value
-        options = _changed(settings.of(self.game), self.option.name, value)
+        options = _change(settings.of(self.game), self.option.name, value)
         check_possible(options)
         return settings.with_rules(options)
 
 
-def _changed(options: Any, name: str, value: object) -> Any:
+def _change(options: Any, name: str, value: object) -> Any:
     return replace(options, **{name: value})
 
 
@@ -128,7 +128,7 @@ def apply_preset(settings: ChatSettings, name: str) -> ChatSettings:
 
 def _without(table: TableSettings, *habits: str) -> TableSettings:
     for habit in habits:
-        table = _changed(table, habit, False)
+        table = _change(table, habit, False)
     return table
 
 

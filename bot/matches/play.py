@@ -33,7 +33,7 @@ class Press:
 
 def seal_pack(match: Match, context: Context) -> Match:
     """The pack is shuffled, and its order sealed for all to see before it is dealt."""
-    pack = context.random.shuffled(match.game.deck(match.options, len(match.seats)))
+    pack = context.random.shuffle(match.game.deck(match.options, len(match.seats)))
     salt = f"{context.random.below(1 << 128):032x}"
     return replace(match, pack=pack, salt=salt, seal=seal_of(pack, salt))
 
@@ -201,7 +201,7 @@ def make_rematch(old: Match, match_id: int, person: int, dealer: int, context: C
         settings=old.settings,
         dealer=dealer,
         last_duraks=result.losers,
-        kept=tuple(old.game.kept(state).items()),
+        kept=tuple(old.game.keep(state).items()),
         scores=old.scores,
         deals_played=old.deals_played,
     )

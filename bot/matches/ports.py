@@ -1,4 +1,4 @@
-"""What the application needs from the outside: storage, clock, luck. Plain values only."""
+"""What the application needs from the outside: storage, clock, a random source. Plain values only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -328,7 +328,7 @@ class Clock(Protocol):
 class RandomSource(Protocol):
     """The system's secure random source, or a seeded one in tests."""
 
-    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]: ...
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]: ...
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""

@@ -66,9 +66,9 @@ class Reply(StrEnum):
 
 
 class RefusedError(Exception):
-    """Something that may not be done now; `say` and `args` tell the person why and what to do instead."""
+    """Something that may not be done now; `reply` and `args_of_text` tell the person why and what to do instead."""
 
-    def __init__(self, say: str, **args: Any) -> None:
-        super().__init__(say)
-        self.say = say
+    def __init__(self, reply: str, **args: Any) -> None:
+        super().__init__(reply)
+        self.reply = reply
         self.args_of_text = args

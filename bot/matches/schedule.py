@@ -46,7 +46,7 @@ def seats_waited_for(match: Match) -> tuple[int, ...]:
 def seats_late(match: Match) -> tuple[int, ...]:
     """Whose time runs: of people to act those for whom the others can wait, else all."""
     waited = seats_waited_for(match)
-    awaited = () if match.state is None else match.game.awaited(match.state)
+    awaited = () if match.state is None else match.game.first_to_act(match.state)
     return tuple(seat for seat in waited if seat in awaited) or waited
 
 

@@ -46,7 +46,7 @@ class SeededRandom:
     def __init__(self) -> None:
         self._random = random.Random(1)  # noqa: S311  known on purpose
 
-    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         return tuple(self._random.sample(cards, len(cards)))
 
     def below(self, n: int) -> int:
@@ -54,7 +54,7 @@ class SeededRandom:
 
 
 def seeded_bot() -> None:
-    """The program that is measured: `python -m bot` but for its luck."""
+    """The program that is measured: `python -m bot` but for its random_source."""
     from bot import app
     from bot.settings import load_settings
 

@@ -12,7 +12,7 @@ class SystemClock:
 
 
 class SystemRandomSource:
-    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The cards in a secure random order, each order as likely."""
         order = list(cards)
         secrets.SystemRandom().shuffle(order)

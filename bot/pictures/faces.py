@@ -28,7 +28,7 @@ def face(card: Card, colours: Colours) -> Image.Image:
         _court(pen, suit, rank, colours)
     else:
         _stamp(pen, sign(suit, colours), (128, 196), 62)
-    return _finished(image)
+    return _finish(image)
 
 
 @functools.lru_cache(maxsize=1)
@@ -45,7 +45,7 @@ def back() -> Image.Image:
     for suit, (x, y) in enumerate(((0, -21), (-21, 0), (21, 0), (0, 21))):
         layers = [Layer(BACK, layer.outline) for layer in sign(suit, Colours.TWO)]
         _stamp(pen, layers, (WIDTH / 2 + x, HEIGHT / 2 + y), 13)
-    return _finished(image)
+    return _finish(image)
 
 
 @functools.lru_cache(maxsize=16)
@@ -80,7 +80,7 @@ def _blank(paper: Colour) -> tuple[Image.Image, ImageDraw.ImageDraw]:
     return image, pen
 
 
-def _finished(image: Image.Image) -> Image.Image:
+def _finish(image: Image.Image) -> Image.Image:
     return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
 
 
@@ -113,7 +113,7 @@ def _ace(pen: ImageDraw.ImageDraw, suit: Suit, colours: Colours) -> None:
 def _court(pen: ImageDraw.ImageDraw, suit: Suit, rank: str, colours: Colours) -> None:
     """The sign wears what belongs to the rank: a crown; a coronet, or the Ober's two feathers; a hat with one."""
     _stamp(pen, sign(suit, colours), (128, 212), 52)
-    ober = _feathered if colours is Colours.GERMAN else _coronet
+    ober = _feather_shapes if colours is Colours.GERMAN else _coronet
     wear = {"K": _crown, "Q": ober, "J": _hat}[rank]
     _stamp(pen, wear(ink(suit, colours)), (128, 128), 50)
 
@@ -149,7 +149,7 @@ def _hat(ink: Colour) -> list[Layer]:
     ]
 
 
-def _feathered(ink: Colour) -> list[Layer]:
+def _feather_shapes(ink: Colour) -> list[Layer]:
     feather, *hat = _hat(ink)
     other = [(-x, y) for x, y in feather.outline]
     return [feather, Layer(RUBY, other), *hat]

@@ -62,7 +62,7 @@ def _curve(begin: Point, pull: Point, push: Point, end: Point) -> list[Point]:
     return points
 
 
-def _mirrored(right: Sequence[Point]) -> list[Point]:
+def _mirror(right: Sequence[Point]) -> list[Point]:
     """The outline whose right half runs from the top to the bottom of the middle line."""
     return [*right, *((-x, y) for x, y in reversed(right))]
 
@@ -73,7 +73,7 @@ def _round(x: float, y: float, wide: float, high: float) -> list[Point]:
 
 
 def _foot() -> list[Point]:
-    return _mirrored(
+    return _mirror(
         [(0.0, 0.2), (0.07, 0.2), *_curve((0.07, 0.45), (0.1, 0.72), (0.2, 0.9), (0.42, 0.97)), (0.42, 0.97)]
     )
 
@@ -81,13 +81,13 @@ def _foot() -> list[Point]:
 def _heart() -> list[list[Point]]:
     right = _curve((0.0, -0.48), (0.16, -1.02), (0.98, -1.04), (0.96, -0.3))
     right += _curve((0.96, -0.3), (0.94, 0.14), (0.34, 0.5), (0.0, 0.97))
-    return [_mirrored([*right, (0.0, 0.97)])]
+    return [_mirror([*right, (0.0, 0.97)])]
 
 
 def _spade() -> list[list[Point]]:
     right = _curve((0.0, -0.97), (0.22, -0.5), (0.93, -0.2), (0.93, 0.26))
     right += _curve((0.93, 0.26), (0.93, 0.78), (0.26, 0.8), (0.0, 0.42))
-    return [_mirrored([*right, (0.0, 0.42)]), _foot()]
+    return [_mirror([*right, (0.0, 0.42)]), _foot()]
 
 
 def _club() -> list[list[Point]]:
@@ -98,7 +98,7 @@ def _club() -> list[list[Point]]:
 def _diamond() -> list[list[Point]]:
     right = _curve((0.0, -0.99), (0.2, -0.58), (0.46, -0.24), (0.76, 0.0))
     right += _curve((0.76, 0.0), (0.46, 0.24), (0.2, 0.58), (0.0, 0.99))
-    return [_mirrored([*right, (0.0, 0.99)])]
+    return [_mirror([*right, (0.0, 0.99)])]
 
 
 def _red_heart() -> list[Layer]:
@@ -118,7 +118,7 @@ def _leaf() -> list[Layer]:
     middle = [(-0.045, 0.45), (-0.02, -0.7), (0.02, -0.7), (0.045, 0.45)]
     return [
         Layer(LEAF, stalk),
-        Layer(LEAF, _mirrored([*right, (0.0, 0.4)])),
+        Layer(LEAF, _mirror([*right, (0.0, 0.4)])),
         *(Layer(RIB, rib) for rib in (middle, *ribs)),
     ]
 
@@ -147,9 +147,9 @@ def _acorn() -> list[Layer]:
     stalk = [(-0.09, -0.7), (-0.04, -0.99), (0.16, -0.99), (0.1, -0.7)]
     return [
         Layer(CUP, stalk),
-        Layer(NUT, _mirrored([*right, (0.0, 0.98)])),
+        Layer(NUT, _mirror([*right, (0.0, 0.98)])),
         Layer((232, 186, 120), shine),
-        Layer(CUP, _mirrored([*cup, (0.0, 0.06)])),
+        Layer(CUP, _mirror([*cup, (0.0, 0.06)])),
         *(Layer(NOTCH, notch) for notch in notches),
     ]
 

@@ -213,11 +213,11 @@ class Game(Protocol[O, S, V_co]):
         """Whether a move is meant for the table as it was seen, and not for a later one of the same bout."""
         return True
 
-    def kept(self, _state: S, /) -> dict[int, int]:
+    def keep(self, _state: S, /) -> dict[int, int]:
         """By seat: what stays with it from deal to deal through a match."""
         return {}
 
-    def awaited(self, state: S, /) -> tuple[int, ...]:
+    def first_to_act(self, state: S, /) -> tuple[int, ...]:
         """Of the seats that may act, those for whom the others wait."""
         return state.turn
 

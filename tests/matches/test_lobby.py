@@ -16,7 +16,7 @@ async def refused(awaitable: object) -> str:
     """What the refusal says."""
     with pytest.raises(RefusedError) as caught:
         await awaitable  # type: ignore[misc]
-    return caught.value.say
+    return caught.value.reply
 
 
 async def test_one_table_a_place(club: Club) -> None:
@@ -44,7 +44,7 @@ async def test_of_two_who_open_at_once_one_has_the_table(club: Club) -> None:
         return_exceptions=True,
     )
     refusals = [one for one in told if isinstance(one, RefusedError)]
-    assert [refusal.say for refusal in refusals] == [Reply.TABLE_EXISTS]
+    assert [refusal.reply for refusal in refusals] == [Reply.TABLE_EXISTS]
     assert len(await club.storage.open_matches()) == 1
 
 
@@ -57,7 +57,7 @@ async def test_of_two_who_join_the_last_place_at_once_one_gets_it(club: Club, is
         other.lobbies.join(lobby.id, GRETA, 2),
         return_exceptions=True,
     )
-    assert [one.say for one in told if isinstance(one, RefusedError)] == [Reply.TABLE_FULL]
+    assert [one.reply for one in told if isinstance(one, RefusedError)] == [Reply.TABLE_FULL]
     seated = (await club.match(lobby.id)).people()
     assert len(seated) == 6
     assert len({FRANK.id, GRETA.id} & set(seated)) == 1
@@ -120,7 +120,7 @@ async def test_a_game_begins_once(club: Club) -> None:
         club.replica().lobbies.begin(lobby.id, ANNA.id, False, 2),
         return_exceptions=True,
     )
-    assert [one.say for one in told if isinstance(one, RefusedError)] == [Reply.BEGUN]
+    assert [one.reply for one in told if isinstance(one, RefusedError)] == [Reply.BEGUN]
     assert (await club.match(lobby.id)).deal_number == 1
 
 

@@ -64,7 +64,7 @@ async def test_what_was_chosen_is_known(storage: SqliteStorage) -> None:
 async def test_a_second_deal_keeps_trumps_scores_and_the_look_of_its_cards(storage: SqliteStorage) -> None:
     dudak = await open_match(storage, "dudak")
     assert dudak.state is not None
-    assert dudak.game.kept(dudak.state) == dict(dudak.kept)
+    assert dudak.game.keep(dudak.state) == dict(dudak.kept)
     assert len(dudak.kept) == 2
     assert (sum(dudak.scores), dudak.deals_played, dudak.settings.look) == (1, 1, Look.GERMAN)
 

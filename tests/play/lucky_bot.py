@@ -15,7 +15,7 @@ class SeededRandom:
     def __init__(self) -> None:
         self._random = random.Random(f"{os.environ['TEST_LUCK']} {os.environ['TEST_START']}")
 
-    def shuffled(self, cards: Sequence[int]) -> tuple[int, ...]:
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         return tuple(self._random.sample(cards, len(cards)))
 
     def below(self, n: int) -> int:

@@ -61,7 +61,7 @@ class Dudak(Game[DudakOptions, State, View]):
                 return BoutEnd(event.seat, event.seat, event.cards, isinstance(event, PileTaken))
         return None
 
-    def kept(self, state: State, /) -> dict[int, int]:
+    def keep(self, state: State, /) -> dict[int, int]:
         """Open trumps (K-15)."""
         if state.options.trumps != Trumps.OPEN:
             return {}

@@ -79,7 +79,7 @@ SAMPLES: Final[Mapping[str, tuple[DudakOptions, int]]] = {
 }
 
 
-def suggested(players: int) -> DudakOptions:
+def suggest(players: int) -> DudakOptions:
     """The options that are suggested to so many players: two had better have a talon (K-21)."""
     return PRESETS["dudak-talon" if players == 2 else "dudak"]
 

@@ -93,13 +93,13 @@ def _transfer(state: State, seat: int, move: Move) -> None:
         state.shown |= move.mask
         state.known[seat] |= move.mask
     else:
-        _add_transferred(state, seat, move)
+        _add_transfer(state, seat, move)
     state.attacker = seat
     set_defender(state, next_after(state, seat))
     state.turn = ONLY[state.defender]
 
 
-def _add_transferred(state: State, seat: int, move: Move) -> None:
+def _add_transfer(state: State, seat: int, move: Move) -> None:
     state.hands[seat] ^= move.mask
     state.attacks += move.cards
     state.unbeaten += move.cards

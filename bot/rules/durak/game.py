@@ -81,7 +81,7 @@ class Durak(Game[DurakOptions, State, View]):
         """A card is judged anew on the table as it is now, so that two players may throw in at the same moment."""
         return move.verb in (Verb.PASS, Verb.TAKE)
 
-    def awaited(self, state: State, /) -> tuple[int, ...]:
+    def first_to_act(self, state: State, /) -> tuple[int, ...]:
         """The defender alone while there is something to beat."""
         return (state.defender,) if state.defender in state.turn else state.turn
 

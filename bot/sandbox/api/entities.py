@@ -61,7 +61,7 @@ def _meet(one: Entity, other: Entity) -> bool:
 
 def plain(text: str) -> tuple[str, list[Entity]]:
     """What a person wrote, as Telegram keeps it."""
-    shown, _ = _trimmed(*_cleaned(text, []))
+    shown, _ = _trim(*_cleaned(text, []))
     return shown, found_entities(shown)
 
 
@@ -80,7 +80,7 @@ def formatted(text: str, parse_mode: str, given: Any) -> tuple[str, list[Entity]
     else:
         raise refused("unsupported parse_mode")
     text, entities = _cleaned(text, entities)
-    shown, entities = _trimmed(text, repaired(entities))
+    shown, entities = _trim(text, repaired(entities))
     return shown, _with_found(shown, repaired(entities))[:_MAX_ENTITIES]
 
 
@@ -129,7 +129,7 @@ def _cleaned(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
     return _DROPPED.sub("", text), fixed
 
 
-def _trimmed(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
+def _trim(text: str, entities: list[Entity]) -> tuple[str, list[Entity]]:
     """Takes blanks off both ends, and off the beginnings of the entities."""
     left = len(text) - len(text.lstrip(_BLANK))
     units = text.encode("utf-16-le", "surrogatepass")

@@ -40,9 +40,9 @@ def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
         raise StorageError(f"SQLite {sqlite3.sqlite_version} is too old: install 3.37 or newer.")
     try:
         with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
-            _refuse_strange(db, path, newest=max(_numbered(migrations)))
+            _refuse_strange(db, path, newest=max(_list_migrations(migrations)))
             _switch_to_wal(db, path)
-            for number, file in _numbered(migrations).items():
+            for number, file in _list_migrations(migrations).items():
                 _migrate(db, number, file)
     except sqlite3.Error as error:
         raise explain(path, error) from error
@@ -108,7 +108,7 @@ def _version(db: sqlite3.Connection) -> int:
     return int(version)
 
 
-def _numbered(migrations: Path) -> dict[int, Path]:
+def _list_migrations(migrations: Path) -> dict[int, Path]:
     return {int(file.name.split("_")[0]): file for file in sorted(migrations.glob("*.sql"))}
 
 

@@ -29,7 +29,7 @@ async def open_table(services: Services, message: Message, user: User, update_id
         titled = replace(chat, title=title_of(message))
         match = await services.matches.lobbies.open(titled, thread_of(message), person, update_id, game)
     except RefusedError as refusal:
-        if refusal.say == Reply.TABLE_EXISTS:
+        if refusal.reply == Reply.TABLE_EXISTS:
             match = await _match(services, message)
             await services.matches.screens.show_table(match)
             if match.phase is not Phase.LOBBY:

@@ -82,7 +82,7 @@ class Handlers:
         except RepeatedError:
             self._services.answers.give(query.id)
         except RefusedError as refusal:
-            said, args = refusal.say, refusal_args(refusal)
+            said, args = refusal.reply, refusal_args(refusal)
             await self._answer(query, lambda words: words.plain(said, **args))
         except Exception:
             log.exception("press failed", update=update.update_id)
@@ -100,7 +100,7 @@ class Handlers:
 
     async def _refuse_command(self, message: Message, user: User, refusal: RefusedError) -> None:
         words = await self._words(message, user)
-        self._services.reply(message, words(refusal.say, **refusal_args(refusal)))
+        self._services.reply(message, words(refusal.reply, **refusal_args(refusal)))
 
     async def _apologise(self, message: Message, user: User) -> None:
         self._services.reply(message, self._services.people.catalogue.words(user.language_code)("say-fault"))

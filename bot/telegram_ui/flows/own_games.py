@@ -29,7 +29,7 @@ async def play(services: Services, message: Message, user: User, update_id: int)
     try:
         await services.matches.lobbies.open(chat, None, person, update_id, game)
     except RefusedError as refusal:
-        if refusal.say != Reply.TABLE_EXISTS:
+        if refusal.reply != Reply.TABLE_EXISTS:
             raise
         match = await services.matches.at(person.id, None)
         if named is not None and match.phase is Phase.LOBBY:

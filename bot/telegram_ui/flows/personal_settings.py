@@ -59,7 +59,7 @@ async def press_personal(
 
 
 async def _change_own(services: Services, user: User, wish: PersonalButton, person: Person) -> Screen:
-    personal = _wished(services, load_personal_settings(person.settings), wish)
+    personal = _apply(services, load_personal_settings(person.settings), wish)
     language = services.people.catalogue.nearest(personal.language or user.language_code)
     person = replace(person, settings=dump_personal_settings(personal), language=language)
     await services.matches.storage.save_person(person)
@@ -71,7 +71,7 @@ async def _change_own(services: Services, user: User, wish: PersonalButton, pers
     return own_screen(services.people.catalogue, person, wish.option)
 
 
-def _wished(services: Services, personal: PersonalSettings, wish: PersonalButton) -> PersonalSettings:
+def _apply(services: Services, personal: PersonalSettings, wish: PersonalButton) -> PersonalSettings:
     if wish.option in ("language", "tongue"):
         if wish.value and wish.value not in services.people.catalogue.languages:
             raise RefusedError(Reply.UNKNOWN_BUTTON)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.rules.cards import mask_of
 from bot.rules.dudak.dealing import deal, deck_of
-from bot.rules.dudak.options import PRESETS, DudakOptions, Talon, Trumps, suggested
+from bot.rules.dudak.options import PRESETS, DudakOptions, Talon, Trumps, suggest
 from tests.rules.record.replaying import replay_text
 
 
@@ -142,8 +142,8 @@ def test_k20_draws_up_to_two() -> None:
 
 
 def test_k21_for_two_a_talon_is_suggested() -> None:
-    assert suggested(2).talon is Talon.FIVE
-    assert suggested(3) == suggested(4) == PRESETS["dudak"] == DudakOptions()
+    assert suggest(2).talon is Talon.FIVE
+    assert suggest(3) == suggest(4) == PRESETS["dudak"] == DudakOptions()
     assert PRESETS["dudak-open"].trumps is Trumps.OPEN
     assert PRESETS["dudak-pocket"].trumps is Trumps.POCKET
     assert list(PRESETS) == ["dudak", "dudak-open", "dudak-pocket", "dudak-talon"]

@@ -9,7 +9,7 @@ from bot.matches.personal_settings import PersonalSettings
 from bot.matches.table_settings import Look
 from bot.pictures import Colours, Scene
 from bot.rules.cards import Card
-from bot.rules.dudak.options import NAME, DudakOptions, Talon, suggested
+from bot.rules.dudak.options import NAME, DudakOptions, Talon, suggest
 from bot.rules.dudak.view import View
 from bot.rules.options import value_word
 from bot.telegram_ui.choices import Choice
@@ -33,7 +33,7 @@ class DudakScreens(GameScreens):
         """K-21: for two, a talon is suggested."""
         options, players = match.options, len(match.seats)
         assert isinstance(options, DudakOptions)
-        is_better = players == 2 and options.talon != suggested(players).talon
+        is_better = players == 2 and options.talon != suggest(players).talon
         return words("dudak-two-suggest") if is_better else None
 
     def table_title(self, words: Words, _match: Match, _seen: View) -> str:
