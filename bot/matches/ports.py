@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `personal` is JSON of what they chose
-    for themselves (`matches.personal`), None for the default."""
+    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `settings` is JSON of what they
+    chose for themselves (`matches.personal_settings`), None for the default."""
 
     id: int
     name: str
@@ -67,7 +67,7 @@ class StaleScreen:
 
 @dataclass(frozen=True, slots=True)
 class ScreenRow:
-    """A screen as stored. `stale` is the match version that made it dirty, None when it is up to date;
+    """A screen as stored. `stale` is the version of the match since which it is stale, None when it is up to date;
     `message_id` the message that shows it now; `digest` what was last sent to it."""
 
     key: ScreenKey

@@ -46,7 +46,9 @@ async def press_rules(services: Services, query: CallbackQuery, wish: RulesButto
 async def _screen(
     services: Services, chat_id: int, match: Match | None, wish: RulesButton, person: Person
 ) -> Screen:
-    return rules_screen(await _words(services, chat_id, person), await _house(services, chat_id, match), wish)
+    return rules_screen(
+        await _words(services, chat_id, person), await _settings(services, chat_id, match), wish
+    )
 
 
 async def _words(services: Services, chat_id: int, person: Person) -> Words:
@@ -57,7 +59,7 @@ async def _words(services: Services, chat_id: int, person: Person) -> Words:
     )
 
 
-async def _house(services: Services, chat_id: int, match: Match | None) -> ChatSettings:
+async def _settings(services: Services, chat_id: int, match: Match | None) -> ChatSettings:
     """How it is played here: at the open table by its rules, else by the chat's."""
     chat = await services.matches.storage.chat(chat_id)
     settings = load_chat_settings(chat.settings if chat else None)
