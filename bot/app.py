@@ -16,8 +16,7 @@ from telegram.request import HTTPXRequest
 from bot.matches import forgetting
 from bot.matches.context import Delays
 from bot.matches.deadlines import Deadlines
-from bot.matches.match import Phase
-from bot.matches.ports import RandomSource, ScreenKey, ScreenKind, StaleScreen, Storage
+from bot.matches.ports import RandomSource, StaleScreen, Storage
 from bot.matches.service import Matches
 from bot.operating import logs, sandbox_start
 from bot.operating.chance import SystemClock, SystemRandomSource
@@ -192,31 +191,10 @@ class Parts:
                 raise StartError(f"Telegram refuses WEBHOOK_URL: {error}") from None
 
     async def _redraw(self) -> None:
-        """Each live table and hand once, and whatever was still to be sent."""
-        live: list[StaleScreen] = []
-        for row in await self._storage.open_matches():
-            live += [
-                StaleScreen(screen.key, screen.chat_id, screen.thread_id)
-                for screen in await self._storage.screens_of(row.id)
-                if screen.stale is not None or await self._is_live(screen.key)
-            ]
-        await self._storage.mark_stale(live)
-        self._sender.show(live, force=True)
+        """Whatever was still to be sent, or whose sending was under way: nobody knows whether it arrived."""
         stale = await self._storage.stale_screens()
-        self._sender.show(StaleScreen(row.key, row.chat_id, row.thread_id) for row in stale)
+        self._sender.show((StaleScreen(row.key, row.chat_id, row.thread_id) for row in stale), force=True)
         self._deadlines.wake()
-
-    async def _is_live(self, key: ScreenKey) -> bool:
-        match = await self._matches.find(key.match_id)
-        if match is None:
-            return False
-        if key.kind is ScreenKind.TABLE:
-            return match.state is not None and (key.deal, key.part) == (match.deal_number, match.bout)
-        if key.kind is ScreenKind.HAND:
-            return match.seat_of(key.part) is not None
-        if key.kind is ScreenKind.CUT:
-            return match.phase is Phase.CUTTING
-        return key.kind is ScreenKind.LOBBY and match.phase is Phase.LOBBY
 
     async def _end(self, tasks: list[asyncio.Task[Any]]) -> None:
         for task in tasks:

@@ -46,7 +46,7 @@ async def run(matches: Matches, clock: Clock) -> None:
 async def finish(matches: Matches, now: float) -> None:
     """Forgets people in the games that `forget` left to be played and that are over now. A last hand that is still
     to be drawn is waited for, so that it loses its buttons."""
-    for match_id, person in await matches.storage.being_forgotten():
+    for match_id, person in await matches.storage.ready_to_forget():
         match = await matches.find(match_id)
         if match is None or match.is_open:
             continue

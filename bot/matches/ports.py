@@ -211,7 +211,9 @@ class Storage(Protocol):
 
     async def open_match(self, chat_id: int, thread_id: int | None) -> MatchRow | None: ...
 
-    async def open_matches(self) -> Sequence[MatchRow]: ...
+    async def open_matches_in(self, chat_id: int) -> Sequence[MatchRow]:
+        """In all topics of the chat, by id."""
+        ...
 
     async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]: ...
 
@@ -269,6 +271,8 @@ class Storage(Protocol):
 
     async def stale_screens(self) -> Sequence[ScreenRow]: ...
 
+    async def stale_screens_in(self, chat_id: int) -> Sequence[ScreenRow]: ...
+
     async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         """Marks screens dirty at their match's present version without changing the match.
 
@@ -310,8 +314,16 @@ class Storage(Protocol):
         Open matches that name them stay as they are until `forget_in`; their ids are returned."""
         ...
 
-    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
-        """What `forget` left for `forget_in`, of one person or of all."""
+    async def being_forgotten(self, person_id: int) -> Sequence[Forgotten]:
+        """What `forget` left of this person for `forget_in`."""
+        ...
+
+    async def being_forgotten_in(self, match_id: int) -> Sequence[Forgotten]:
+        """What `forget` left in this match for `forget_in`."""
+        ...
+
+    async def ready_to_forget(self) -> Sequence[Forgotten]:
+        """What `forget` left for `forget_in`, in matches that are over."""
         ...
 
     async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:

@@ -53,8 +53,8 @@ class MemoryStorage:
         here = (chat_id, thread_id)
         return next((match for match in self._open() if (match.chat_id, match.thread_id) == here), None)
 
-    async def open_matches(self) -> Sequence[MatchRow]:
-        return self._open()
+    async def open_matches_in(self, chat_id: int) -> Sequence[MatchRow]:
+        return [match for match in self._open() if match.chat_id == chat_id]
 
     async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]:
         return [match for match in self._open() if person_id in match.people]
@@ -195,6 +195,9 @@ class MemoryStorage:
     async def stale_screens(self) -> Sequence[ScreenRow]:
         return [screen for _, screen in sorted(self._screens.items()) if screen.stale is not None]
 
+    async def stale_screens_in(self, chat_id: int) -> Sequence[ScreenRow]:
+        return [row for row in await self.stale_screens() if row.chat_id == chat_id]
+
     async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         self._refuse_unknown_matches(screens, self._matches.keys())
         self._mark_stale(screens)
@@ -269,8 +272,14 @@ class MemoryStorage:
                 self._erase(row, person_id, alias, eraser)
         return sorted(left)
 
-    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
-        return sorted(noted for noted in self._forgetting if person_id in (None, noted.person))
+    async def being_forgotten(self, person_id: int) -> Sequence[Forgotten]:
+        return sorted(noted for noted in self._forgetting if noted.person == person_id)
+
+    async def being_forgotten_in(self, match_id: int) -> Sequence[Forgotten]:
+        return sorted(noted for noted in self._forgetting if noted.match_id == match_id)
+
+    async def ready_to_forget(self) -> Sequence[Forgotten]:
+        return sorted(noted for noted in self._forgetting if not self._matches[noted.match_id].is_open)
 
     async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
         alias = self._forgetting.get(Forgotten(match_id, person_id))

@@ -45,7 +45,7 @@ async def test_of_two_who_open_at_once_one_has_the_table(club: Club) -> None:
     )
     refusals = [one for one in told if isinstance(one, RefusedError)]
     assert [refusal.reply for refusal in refusals] == [Reply.TABLE_EXISTS]
-    assert len(await club.storage.open_matches()) == 1
+    assert len(await club.storage.open_matches_in(GROUP)) == 1
 
 
 @pytest.mark.parametrize("is_other_program", [False, True])

@@ -44,7 +44,7 @@ async def test_there_is_one_rematch_whoever_presses_how_often(club: Club) -> Non
     begun = [one for one in told if isinstance(one, Match)]
     assert len(begun) == 1
     assert all(isinstance(one, Match | RefusedError) for one in told)
-    assert len(await club.storage.open_matches()) == 1
+    assert len(await club.storage.open_matches_in(GROUP)) == 1
     after = await club.match(old.id)
     assert after.successor == begun[0].id
     with pytest.raises(RefusedError, match=Reply.REMATCH_BEGUN):
@@ -106,5 +106,5 @@ async def test_a_kill_in_the_middle_of_a_rematch_leaves_no_second_one() -> None:
     again = club.replica()
     with pytest.raises(RepeatedError):
         await again.deals.rematch(old.id, ANNA.id, 1)
-    (running,) = await storage.open_matches()
+    (running,) = await storage.open_matches_in(GROUP)
     assert (running.chat_id, (await club.match(old.id)).successor) == (GROUP, running.id)

@@ -67,7 +67,7 @@ async def test_an_update_is_done_when_telegram_gets_its_200(stage: Stage) -> Non
         assert await stage.storage.open_match(group, None) is not None
         assert await stage.storage.is_done(update["update_id"])
         assert await knock(settings, update) == 200
-    assert len(await stage.storage.open_matches()) == 1
+    assert len(await stage.storage.open_matches_in(group)) == 1
 
 
 @pytest.mark.parametrize("secret", [None, "", "wrong", "s3cret-of-one-s_ow", "ünïcode", SECRET + "x"])

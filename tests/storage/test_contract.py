@@ -25,7 +25,7 @@ from tests.storage.changes import (
 async def test_an_empty_storage_knows_nothing(storage: Storage) -> None:
     assert await storage.match(1) is None
     assert await storage.open_match(GROUP, None) is None
-    assert list(await storage.open_matches()) == []
+    assert list(await storage.open_matches_in(GROUP)) == []
     assert list(await storage.open_matches_of(ANNA)) == []
     assert list(await storage.due_matches(1e12)) == []
     assert await storage.next_due() is None
@@ -172,7 +172,7 @@ async def test_open_matches_and_those_of_a_person(storage: Storage) -> None:
     ]
     for row in rows:
         await storage.save(Change(row))
-    assert [row.id for row in await storage.open_matches()] == [1, 3, 4]
+    assert [[row.id for row in await storage.open_matches_in(-chat)] for chat in (1, 2, 3)] == [[1], [], [3]]
     assert await storage.open_matches_of(ANNA) == [rows[1], rows[0]]
     assert await storage.open_matches_of(BORIS) == [rows[0]]
     await storage.save(Change(replace(rows[0], version=2, people=(CLARA,))))

@@ -90,7 +90,7 @@ async def test_nothing_but_the_figures_is_left_of_who_is_forgotten(storage: Stor
     for key in (hand(1, BORIS), *told(1, BORIS)):
         assert await storage.screen(key) is not None
     assert await storage.screen(table(1)) is not None
-    assert list(await storage.being_forgotten()) == []
+    assert list(await storage.being_forgotten(ANNA)) == []
 
 
 async def test_what_others_have_stays_as_it_is(storage: Storage) -> None:
@@ -112,9 +112,10 @@ async def test_an_open_match_keeps_its_people_until_it_is_over(storage: Storage)
     assert before == match(2, chat_id=-2, people=(ANNA, BORIS), body=BOTH)
     assert list(await storage.open_matches_of(ANNA)) == [before]
     assert await movers(storage, 2) == [ANNA, BORIS, None]
-    for person in (None, ANNA):
-        assert list(await storage.being_forgotten(person)) == [Forgotten(2, ANNA)]
-    assert list(await storage.being_forgotten(BORIS)) == []
+    assert list(await storage.being_forgotten(ANNA)) == [Forgotten(2, ANNA)]
+    assert list(await storage.being_forgotten_in(2)) == [Forgotten(2, ANNA)]
+    assert [*await storage.being_forgotten(BORIS), *await storage.being_forgotten_in(1)] == []
+    assert list(await storage.ready_to_forget()) == []
     assert not await storage.forget_in(2, ANNA, ERASER)
     assert await storage.match(2) == before
 
@@ -125,9 +126,10 @@ async def test_after_its_end_the_match_forgets_too_and_its_result_joins_the_othe
     await storage.forget(ANNA, ERASER)
     over = match(2, 2, is_open=False, people=(ANNA, BORIS), body=BOTH)
     assert await storage.save(Change(over, results=(result(ANNA, at=2.0), result(BORIS, at=2.0))))
+    assert list(await storage.ready_to_forget()) == [Forgotten(2, ANNA)]
     assert await storage.forget_in(2, ANNA, ERASER)
     assert not await storage.forget_in(2, ANNA, ERASER)
-    assert list(await storage.being_forgotten()) == []
+    assert list(await storage.being_forgotten(ANNA)) == []
     assert [row.person for row in await storage.board(GROUP, 0)] == [-1, BORIS]
     assert [(row.deals, row.duraks) for row in await storage.board(GROUP, 0)] == [(2, 1), (2, 0)]
     assert await movers(storage, 2) == [-1, BORIS, None]

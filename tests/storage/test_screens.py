@@ -121,6 +121,8 @@ async def test_screens_come_in_the_order_of_their_keys(storage: Storage) -> None
     await storage.screen_shown(mine[1], 1, 77, None)
     assert [screen.key for screen in await storage.screens_of(1)] == mine
     assert [screen.key for screen in await storage.stale_screens()] == [mine[0], *mine[2:], table(2)]
+    here = [screen.key for screen in await storage.stale_screens_in(GROUP)]
+    assert here == [screen.key for screen in await storage.stale_screens() if screen.chat_id == GROUP]
 
 
 async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:

@@ -113,7 +113,7 @@ class Deals:
         old = await steps.find(match_id)
         if old is None:
             raise RefusedError(Reply.DEAL_OVER)
-        gone = {seat.person for seat in await steps.storage.being_forgotten() if seat.match_id == match_id}
+        gone = {seat.person for seat in await steps.storage.being_forgotten_in(match_id)}
         old = erasing.refill_seats(old, gone, EASIEST)
         dealer = cutting.find_dealer_of_rematch(old)
         context = steps.context()

@@ -52,7 +52,7 @@ class Steps:
 
     async def find_in_chat(self, chat_id: int) -> list[Match]:
         """Open tables and games, in all topics."""
-        return [from_row(row) for row in await self.storage.open_matches() if row.chat_id == chat_id]
+        return [from_row(row) for row in await self.storage.open_matches_in(chat_id)]
 
     def new_id(self) -> int:
         return 1 + self.random.below((1 << 40) - 1)

@@ -105,8 +105,8 @@ class SqliteStorage:
         where = "WHERE is_open = 1 AND chat_id = ? AND thread_id IS ?"
         return _first(await self._matches(where, chat_id, thread_id))
 
-    async def open_matches(self) -> Sequence[MatchRow]:
-        return await self._matches("WHERE is_open = 1 ORDER BY id")
+    async def open_matches_in(self, chat_id: int) -> Sequence[MatchRow]:
+        return await self._matches("WHERE is_open = 1 AND chat_id = ? ORDER BY id", chat_id)
 
     async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]:
         where = "WHERE is_open = 1 AND id IN (SELECT match_id FROM match_people WHERE person = ?) ORDER BY id"
@@ -270,6 +270,9 @@ class SqliteStorage:
     async def stale_screens(self) -> Sequence[ScreenRow]:
         return await self._screens(f"WHERE stale IS NOT NULL {IN_KEY_ORDER}")
 
+    async def stale_screens_in(self, chat_id: int) -> Sequence[ScreenRow]:
+        return await self._screens(f"WHERE stale IS NOT NULL AND chat_id = ? {IN_KEY_ORDER}", chat_id)
+
     async def _screens(self, where: str, *values: object) -> list[ScreenRow]:
         return [screen_row(row) for row in await self._read(f"{SCREEN} {where}", *values)]
 
@@ -305,11 +308,18 @@ class SqliteStorage:
         async with self._transaction():
             return await forgetting.forget(self._writer, person_id, eraser)
 
-    async def being_forgotten(self, person_id: int | None = None) -> Sequence[Forgotten]:
-        sql = (
-            "SELECT match_id, person FROM forgetting WHERE ? IS NULL OR person = ? ORDER BY match_id, person"
-        )
-        return [Forgotten(*row) for row in await self._read(sql, person_id, person_id)]
+    async def being_forgotten(self, person_id: int) -> Sequence[Forgotten]:
+        return await self._forgotten("WHERE person = ?", person_id)
+
+    async def being_forgotten_in(self, match_id: int) -> Sequence[Forgotten]:
+        return await self._forgotten("WHERE match_id = ?", match_id)
+
+    async def ready_to_forget(self) -> Sequence[Forgotten]:
+        return await self._forgotten("JOIN matches ON id = match_id WHERE is_open = 0")
+
+    async def _forgotten(self, where: str, *values: object) -> list[Forgotten]:
+        sql = f"SELECT match_id, person FROM forgetting {where} ORDER BY match_id, person"  # noqa: S608
+        return [Forgotten(*row) for row in await self._read(sql, *values)]
 
     async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
         async with self._transaction():

@@ -117,16 +117,15 @@ class Sender:
     async def catch_up(self, chat_id: int) -> None:
         """We may write there again: what could not be shown meanwhile is."""
         self._messages.try_photos(chat_id)
-        rows = await self._storage.stale_screens()
-        self.show(StaleScreen(row.key, row.chat_id, row.thread_id) for row in rows if row.chat_id == chat_id)
+        rows = await self._storage.stale_screens_in(chat_id)
+        self.show(StaleScreen(row.key, row.chat_id, row.thread_id) for row in rows)
 
     async def chat_moved(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything follows, and what lives is shown there anew."""
         await self._storage.move_chat(old_id, new_id)
         screens = [
             StaleScreen(screen.key, new_id, screen.thread_id)
-            for match in await self._storage.open_matches()
-            if match.chat_id == new_id
+            for match in await self._storage.open_matches_in(new_id)
             for screen in await self._storage.screens_of(match.id)
             if screen.chat_id == new_id and screen.message_id is None
         ]

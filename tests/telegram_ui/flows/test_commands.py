@@ -23,7 +23,7 @@ async def test_a_table_from_opening_to_stopping_by_commands(stage: Stage) -> Non
     await said(stage, anna, group, "/durak")
     await said(stage, boris, group, "/join")
     await said(stage, anna, group, "/begin")
-    (row,) = await stage.storage.open_matches()
+    (row,) = await stage.storage.open_matches_in(group)
     match = await stage.match(row.id)
     assert (match.phase, match.people()) == (Phase.PLAYING, (anna.id, boris.id))
     assert await said(stage, boris, group, "/stop") == [
@@ -40,7 +40,7 @@ async def test_commands_to_other_bots_and_talk_are_not_for_us(stage: Stage) -> N
     await stage.page.page(f"groups/{group}/admins", user_id=stage.bot.id, admin=True)
     texts = ("/durak@another_bot", "durak", "what a /durak", "/durakk", "/unknown")
     assert await said(stage, anna, group, *texts) == []
-    assert list(await stage.storage.open_matches()) == []
+    assert list(await stage.storage.open_matches_in(group)) == []
     assert len(await said(stage, anna, group, f"/DURAK@{stage.bot.username.upper()}")) == 1
 
 
@@ -78,7 +78,7 @@ async def test_each_topic_has_a_table_of_its_own(stage: Stage) -> None:
         await said(stage, anna, group, "/durak", message_thread_id=topic)
     found = [m["message_thread_id"] for m in await stage.messages(group)]
     assert found == topics
-    assert {row.thread_id for row in await stage.storage.open_matches()} == set(topics)
+    assert {row.thread_id for row in await stage.storage.open_matches_in(group)} == set(topics)
 
 
 async def test_groups_commands_in_direct_messages_say_where_they_work(stage: Stage) -> None:

@@ -360,7 +360,7 @@ async def test_rematch_and_record_buttons_of_a_result(stage: Stage) -> None:
         told = await stage.press(anna, result, data_of(result, "Rematch"))
         assert told["text"]
     assert len(await stage.calls("sendDocument")) == 1
-    assert len(await stage.storage.open_matches()) == 1
+    assert len(await stage.storage.open_matches_in(over.chat_id)) == 1
     assert (await stage.match(game.id)).successor is not None
     found = next(m for m in await stage.messages(over.chat_id) if m["message_id"] == result["message_id"])
     assert [b["text"] for b in buttons(found)] == ["Board", "Record"]

@@ -2,6 +2,11 @@
 ALTER TABLE persons RENAME COLUMN taste TO settings;
 ALTER TABLE chats RENAME COLUMN house TO settings;
 
+-- What is stale is looked for by its chat, who is to be forgotten by person.
+DROP INDEX screens_stale;
+CREATE INDEX screens_stale ON screens (chat_id) WHERE stale IS NOT NULL;
+CREATE INDEX forgetting_of_person ON forgetting (person);
+
 -- Which games there are is for the rules to know: the same table without a list of them.
 CREATE TABLE results_of_any_game (
     match_id INTEGER NOT NULL,
