@@ -42,8 +42,10 @@ def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
         with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
             _refuse_strange(db, path, newest=max(_list_migrations(migrations)))
             _switch_to_wal(db, path)
+            _repair(db)
             for number, file in _list_migrations(migrations).items():
                 _migrate(db, number, file)
+            check_schema(db, path, migrations)
     except sqlite3.Error as error:
         raise explain(path, error) from error
     return path
@@ -101,6 +103,42 @@ def _migrate(db: sqlite3.Connection, number: int, file: Path) -> None:
             f"The database cannot be brought to version {number} and stays as it was:"
             f" run the older program and report this ({file.name}: {error})."
         ) from error
+
+
+def _repair(db: sqlite3.Connection) -> None:
+    """Adds what the first migration once lacked: databases made by that edition of it are still about."""
+    db.execute("BEGIN IMMEDIATE")
+    columns = {name for _, name, *_ in db.execute("PRAGMA table_info (results)")}
+    if columns and "game" not in columns:
+        db.execute("ALTER TABLE results ADD COLUMN game TEXT NOT NULL DEFAULT 'durak'")
+    db.execute("COMMIT")
+
+
+def check_schema(db: sqlite3.Connection, path: Path, migrations: Path) -> None:
+    """Compares the tables and indexes with those that the migrations make. Raises StorageError for a difference."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        for number, file in _list_migrations(migrations).items():
+            _migrate(fresh, number, file)
+        wanted, found = _schema(fresh), _schema(db)
+    if wanted == found:
+        return
+    names = ", ".join(sorted(name for name, _ in wanted ^ found))
+    raise StorageError(
+        f"The database {path} is not as this program makes it ({names} differ):"
+        " put a backup in its place, or report this."
+    )
+
+
+def _schema(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every column and index by name, each with all that is to be known of it."""
+    tables = [name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+    columns = {
+        (f"{table}.{column[1]}", repr((*column[2:4], column[5])))
+        for table in tables
+        for column in db.execute(f"PRAGMA table_info ({table})")
+    }
+    indexes = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    return columns | {(name, " ".join(sql.split())) for name, sql in indexes}
 
 
 def _version(db: sqlite3.Connection) -> int:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,15 @@ from bot.matches.ports import Change, Saving, StorageError
 from bot.storage import MemoryStorage, SqliteStorage, open_storage
 from bot.storage.sqlite.opening import MIGRATIONS, prepare
 from tests.storage.changes import match, names, opened
+
+FIRST_EDITION = Path(__file__).with_name("first_edition.sql")
+FROZEN = {
+    "0001_first_tables.sql": "957d1e8cea9b48963242d2b3f1c6cc8b3ed0a3f8723e2d539dfc98761a4ecefd",
+    "0002_forgetting.sql": "6f915a1f5da44edd004bcf665c3a9013a4d739897f54d19c488686860053a771",
+    "0003_taste.sql": "914b78172bd8a197bb245c855fe0723f63b59d54364b1a275dcb86ce5fa82aaf",
+    "0004_series_and_ends.sql": "af8384b2b5903bdaa19329beab20ee9b69746ab839fd52536b24b1c73538128b",
+    "0005_any_game_and_keys.sql": "3443a2e5838fb1404ed312c12fed8dfb8c373a3eef15af99e28be9fcfdcd95a7",
+}
 
 
 def tables(file: Path) -> set[str]:
@@ -66,6 +76,46 @@ async def test_what_was_saved_is_there_after_opening_again(tmp_path: Path) -> No
 def test_migrations_are_numbered_without_gaps() -> None:
     numbers = sorted(int(file.name.split("_")[0]) for file in MIGRATIONS.iterdir())
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("file", sorted(MIGRATIONS.glob("*.sql")), ids=lambda file: file.stem)
+def test_a_migration_that_has_landed_is_never_edited(file: Path) -> None:
+    """Databases were made by it as it was: what shall be otherwise is a migration of its own."""
+    assert sha256(file.read_bytes()).hexdigest() == FROZEN[file.name]
+
+
+async def test_a_database_made_before_the_first_migration_was_edited_is_mended(tmp_path: Path) -> None:
+    file = tmp_path / "durak.sqlite3"
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript(FIRST_EDITION.read_text(encoding="utf-8"))
+        db.execute("PRAGMA user_version = 1")
+        db.execute("INSERT INTO matches VALUES (1, 1, -1, NULL, 0, NULL, '{}')")
+        db.execute("INSERT INTO deals VALUES (1, 1, '{}')")
+        db.execute("INSERT INTO results VALUES (1, 1, 7, -1, 1, 0, 0, 5.0, 0)")
+        db.commit()
+    async with opened(file) as storage:
+        (row,) = await storage.board(-1, 0, "durak")
+        assert (row.person, row.deals, row.duraks) == (7, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        ("ALTER TABLE results DROP COLUMN traps", "results.traps"),
+        ("ALTER TABLE chats ADD COLUMN more TEXT", "chats.more"),
+        ("DROP INDEX results_of_chat", "results_of_chat"),
+        ("CREATE TABLE photos (x)", "photos.x"),
+    ],
+)
+async def test_a_schema_that_is_not_as_expected_is_one_clear_line(
+    tmp_path: Path, change: str, name: str
+) -> None:
+    file = tmp_path / "durak.sqlite3"
+    await (await SqliteStorage.open(file)).close()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(change)
+    with pytest.raises(StorageError, match=rf"not as this program makes it \({name} differ\): put a backup"):
+        await SqliteStorage.open(file)
 
 
 def test_migrations_are_applied_in_order_and_once(tmp_path: Path) -> None:
