@@ -16,21 +16,17 @@ from telegram import (
     SwitchInlineQueryChosenChat,
 )
 from telegram.constants import ParseMode
-from telegram.error import BadRequest
+from telegram.error import TelegramError
 
 from bot.matches.ports import Clock
 from bot.pictures import Scene, draw
 from bot.telegram_ui.screen import Button, Rows, Screen, picture_digest
+from bot.telegram_ui.transport.trouble import Trouble, trouble_of
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-NO_PHOTOS = (
-    *("rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden"),
-    *("image_process_failed", "photo_invalid", "photo_save_file_invalid"),
-)
-OTHER_KIND = ("no text in the message", "no caption in the message")
 FILE = "table.png"
 PHOTOS_AGAIN = 3600.0  # seconds until it is tried again where photos were refused
 
@@ -95,11 +91,11 @@ class Messages:
             await self._edit(chat_id, message_id, shown, before)
         except _NoPhotoError:
             return await self.edit(chat_id, message_id, replace(screen, picture=None), before)
-        except BadRequest as error:
-            text = str(error).lower()
-            if any(sign in text for sign in OTHER_KIND):
+        except TelegramError as error:
+            trouble = trouble_of(error)
+            if trouble is Trouble.OTHER_KIND:
                 raise OtherKindError from None
-            if "message is not modified" not in text:
+            if trouble is not Trouble.NOT_MODIFIED:
                 raise
         return shown.digest(before)
 
@@ -136,8 +132,8 @@ class Messages:
         """What the call gives; where it is refused as a photo, that is remembered for a while."""
         try:
             return await call
-        except BadRequest as error:
-            if not any(sign in str(error).lower() for sign in NO_PHOTOS):
+        except TelegramError as error:
+            if trouble_of(error) not in (Trouble.PHOTOS_FORBIDDEN, Trouble.PHOTO_UNREADABLE):
                 raise
             log.info("no photos there", chat=chat_id, error=str(error))
             self._textual[chat_id] = self._clock.now() + PHOTOS_AGAIN
