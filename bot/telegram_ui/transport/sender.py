@@ -14,13 +14,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, Re
 from bot.matches.match import Obstacle
 from bot.matches.ports import Clock, ScreenKey, ScreenKind, ScreenRow, StaleScreen
 from bot.matches.service import Matches
+from bot.telegram_ui.rendered import Rendered, Renders
 from bot.telegram_ui.screen import Screen
-from bot.telegram_ui.screens.renderer import Rendered, Renderer
 from bot.telegram_ui.transport.chat_queue import Call, ChatQueue
 from bot.telegram_ui.transport.limits import Rates, chat_bucket, overall_bucket
 from bot.telegram_ui.transport.messages import Messages, OtherKindError, fits
 from bot.telegram_ui.transport.orphans import Numbers, strip_orphans
-from bot.telegram_ui.transport.pins import change_pin, first_table
+from bot.telegram_ui.transport.pins import change_pin
 
 log = structlog.get_logger()
 
@@ -37,7 +37,7 @@ LONGEST_PAUSE = 30.0
 class Sender:
     """Lanes side by side, one a chat; within a chat one call after another."""
 
-    def __init__(self, bot: Bot, matches: Matches, renderer: Renderer, clock: Clock, rates: Rates) -> None:
+    def __init__(self, bot: Bot, matches: Matches, renderer: Renders, clock: Clock, rates: Rates) -> None:
         self._bot = bot
         self._matches = matches
         self._storage = matches.storage
@@ -281,7 +281,8 @@ class Sender:
         return screen.digest(row.digest) == row.digest and row.key not in self._forced
 
     async def _pin(self, queue: ChatQueue, row: ScreenRow, rendered: Rendered) -> None:
-        wanted = await first_table(self._storage, row.key) if rendered.screen else None
+        pinned = await self._storage.screen(rendered.pinned) if rendered.pinned else None
+        wanted = pinned.message_id if pinned else None
         if wanted != row.message_id:
             await self._paced(queue)
         await self._shown(row, rendered, await change_pin(self._bot, row, wanted), row.digest)

@@ -6,8 +6,9 @@ import pytest
 
 from bot.matches.match import Match
 from bot.matches.ports import ScreenKey, ScreenKind
+from bot.telegram_ui.rendered import Rendered
 from bot.telegram_ui.screen import Button, Screen
-from bot.telegram_ui.screens.renderer import Rendered, Renderer
+from bot.telegram_ui.screens.renderer import Renderer
 from tests.fakes import until
 from tests.log_lines import LogLines
 from tests.sandbox.client import keyboard
