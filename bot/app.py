@@ -33,6 +33,7 @@ from bot.telegram_ui.flows.ordering import ordering_key
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.flows.shown_games import ShownGames
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
@@ -129,7 +130,7 @@ class Parts:
         self._deadlines = Deadlines(clock)
         delays = Delays(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
         self._matches = Matches(storage, clock, luck, delays, self._show, self._deadlines.wake)
-        self._sender = Sender(bot, self._matches, renderer, clock, rates)
+        self._sender = Sender(bot, storage, ShownGames(self._matches), renderer, clock, rates)
         self._group_hands = GroupHands(bot, renderer, self._sender)
         self._catalogue = catalogue
         services = Services(

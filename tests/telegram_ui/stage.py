@@ -35,6 +35,7 @@ from bot.telegram_ui.flows.ordering import ordering_key
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.flows.shown_games import ShownGames
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
@@ -69,7 +70,7 @@ class Stage:
         self.answers = Answers(bot)
         delays = Delays(computer=0)
         self.matches = Matches(storage, clock, luck, delays, self.show, lambda: None)
-        self.sender = Sender(bot, self.matches, self.renderer, clock, rates)
+        self.sender = Sender(bot, storage, ShownGames(self.matches), self.renderer, clock, rates)
         self.group_hands = GroupHands(bot, self.renderer, self.sender)
         self.services = Services(
             bot,

@@ -65,12 +65,12 @@ class GroupHands:
         if number is None:
             return False
         before = self._group_hands.get(key)
-        self._remember(key, match.chat_id, number, _plays(rendered.screen))
+        self._remember(key, match.chat_id, number, _can_play_by(rendered.screen))
         if before is not None:
             self._sender.run(before.chat_id, lambda chat_id: self._remove(chat_id, person, before.number))
         return True
 
-    def pressed(self, match_id: int, person: int, message: MaybeInaccessibleMessage | None) -> None:
+    def note_press(self, match_id: int, person: int, message: MaybeInaccessibleMessage | None) -> None:
         """A button of the message was pressed: if it is such a hand, it is kept up to date from now on."""
         number = _number_of(message)
         if message is not None and number is not None:
@@ -91,7 +91,7 @@ class GroupHands:
         rendered, group_hand = await self._renderer.render(key), self._group_hands.get(key)
         if rendered.screen is None or group_hand is None or group_hand.number != number:
             return
-        group_hand.is_live = _plays(rendered.screen)
+        group_hand.is_live = _can_play_by(rendered.screen)
         if not await self._edit(chat_id, key.part, number, rendered.screen):
             self._group_hands.pop(key, None)
 
@@ -157,8 +157,8 @@ class GroupHands:
         return True
 
 
-def _plays(screen: Screen) -> bool:
-    """Whether cards can be played from it."""
+def _can_play_by(screen: Screen) -> bool:
+    """Whether it has a button that plays a card."""
     return any(
         isinstance(decode(button.data or ""), Press | ChoiceButton) for row in screen.rows for button in row
     )

@@ -49,7 +49,7 @@ class Presses:
             return
         person = await self._services.people.person(query.from_user)
         if isinstance(wish, Press | ChoiceButton):
-            self._services.group_hands.pressed(wish.match_id, person.id, query.message)
+            self._services.group_hands.note_press(wish.match_id, person.id, query.message)
         if isinstance(wish, Press):
             await self._move(query, wish, person, update_id)
         elif isinstance(wish, ChoiceButton):

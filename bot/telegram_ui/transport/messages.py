@@ -47,20 +47,20 @@ class Messages:
         self._clock = clock
         self._textual: dict[int, float] = {}  # chats that take no photos, and until when that is believed
 
-    def allowed(self, chat_id: int, screen: Screen) -> Screen:
+    def adapt(self, chat_id: int, screen: Screen) -> Screen:
         """The screen as this chat can have it: without its picture where photos are refused."""
         if self._textual.get(chat_id, 0.0) <= self._clock.now():
             self._textual.pop(chat_id, None)
             return screen
         return replace(screen, picture=None)
 
-    def try_photos(self, chat_id: int) -> None:
+    def allow_photos(self, chat_id: int) -> None:
         """Rights have changed there: photos may be allowed again."""
         self._textual.pop(chat_id, None)
 
     async def send(self, chat_id: int, screen: Screen, **place: Any) -> tuple[Message, str]:
         """A new message, and the digest of what it shows."""
-        shown = self.allowed(chat_id, screen)
+        shown = self.adapt(chat_id, screen)
         options: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": markup(shown.rows), **place}
         if shown.file is not None:
             content, name = shown.file.content, shown.file.name
@@ -74,9 +74,9 @@ class Messages:
             )
             return sent, shown.digest()
         try:
-            photo = await self._drawn(shown.picture)
+            photo = await self._draw(shown.picture)
             call = self._bot.send_photo(chat_id, photo, caption=shown.caption, filename=FILE, **options)
-            return await self._photo(chat_id, call), shown.digest()
+            return await self._try_photo(chat_id, call), shown.digest()
         except _NoPhotoError:
             return await self.send(chat_id, replace(screen, picture=None), **place)
 
@@ -84,7 +84,7 @@ class Messages:
         """Changes a message that shows what has the digest `before`; the digest of what it shows now.
 
         Raises OtherKindError when it must be sent anew instead."""
-        shown = self.allowed(chat_id, screen)
+        shown = self.adapt(chat_id, screen)
         if not fits(shown, before):
             raise OtherKindError
         try:
@@ -106,10 +106,10 @@ class Messages:
                 chat_id, message_id, caption=screen.caption, parse_mode=ParseMode.HTML, reply_markup=keyboard
             )
         elif screen.picture is not None:
-            photo = await self._drawn(screen.picture)
+            photo = await self._draw(screen.picture)
             media = InputMediaPhoto(photo, screen.caption, ParseMode.HTML, filename=FILE)
             call = self._bot.edit_message_media(media, chat_id, message_id, reply_markup=keyboard)
-            await self._photo(chat_id, call)
+            await self._try_photo(chat_id, call)
         else:
             await self._bot.edit_message_text(
                 screen.html,
@@ -120,7 +120,7 @@ class Messages:
                 link_preview_options=NO_PREVIEW,
             )
 
-    async def _drawn(self, scene: Scene) -> bytes:
+    async def _draw(self, scene: Scene) -> bytes:
         """In a thread of its own: nobody's tap waits for it."""
         try:
             return await asyncio.to_thread(draw, scene)
@@ -128,7 +128,7 @@ class Messages:
             log.exception("drawing failed", scene=repr(scene))
             raise _NoPhotoError from None
 
-    async def _photo(self, chat_id: int, call: Awaitable[T]) -> T:
+    async def _try_photo(self, chat_id: int, call: Awaitable[T]) -> T:
         """What the call gives; where it is refused as a photo, that is remembered for a while."""
         try:
             return await call

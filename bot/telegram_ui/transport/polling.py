@@ -54,7 +54,7 @@ class Poller:
         await asyncio.Event().wait()
 
     async def take(self, updates: Sequence[Update]) -> None:
-        """Does a batch, games side by side, and gives its answers; only then it counts as done."""
+        """Does a batch, side by side where `handle` lets it, and gives its answers; only then it counts as done."""
         if updates:
             await asyncio.gather(*(self._do(update) for update in updates))
             await self._answers.settle()

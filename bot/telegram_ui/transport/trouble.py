@@ -18,6 +18,8 @@ LONGEST_PAUSE: Final = 30.0
 
 
 class Trouble(StrEnum):
+    """Kinds of failure, by what can be done about them."""
+
     TOO_FAST = "too fast"  # `seconds_to_wait` says until when
     MOVED = "moved"  # the group became a supergroup: `new_chat_of`
     GONE = "gone"  # the chat is not there, or we are not in it
@@ -61,6 +63,11 @@ class Trouble(StrEnum):
                 return False
             case never:
                 assert_never(never)
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether Telegram has answered at all: then the call was certainly not carried out."""
+        return self.is_refusal or self in (Trouble.TOO_FAST, Trouble.MOVED)
 
 
 # What a refusal says, in small letters; the first that fits counts.
