@@ -28,14 +28,16 @@ from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
 from bot.telegram_ui.flows.menu import set_commands
+from bot.telegram_ui.flows.ordering import ordering_key
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.flows.shown_games import ShownGames
 from bot.telegram_ui.screens.games import load_texts
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import PerGameProcessor
+from bot.telegram_ui.transport.order import KeyedProcessor
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 
@@ -127,7 +129,7 @@ class Parts:
         self._deadlines = Deadlines(clock)
         delays = Delays(lobby=settings.lobby_minutes * 60, computer=settings.computer_pause)
         self._matches = Matches(storage, clock, random_source, delays, self._show, self._deadlines.wake)
-        self._sender = Sender(bot, self._matches, renderer, clock, rates)
+        self._sender = Sender(bot, storage, ShownGames(self._matches), renderer, clock, rates)
         self._group_hands = GroupHands(bot, renderer, self._sender)
         self._catalogue = catalogue
         services = Services(
@@ -141,7 +143,7 @@ class Parts:
             self._group_hands,
         )
         self.metrics = Metrics()
-        self._order = PerGameProcessor()
+        self._order = KeyedProcessor(ordering_key)
         self._application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
@@ -153,12 +155,12 @@ class Parts:
             await self._order.process_update(update, self._application.process_update(update))
 
     def _show(self, screens: Iterable[StaleScreen]) -> None:
-        dirty = tuple(screens)
-        self._sender.show(dirty)
-        self._group_hands.refresh(dirty)
+        stale = tuple(screens)
+        self._sender.show(stale)
+        self._group_hands.refresh(stale)
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""
+        """Until `stop`. What was stale when the program last ended, and each live screen, is drawn first."""
         await self._application.initialize()
         await set_commands(self._bot, self._catalogue)
         await self._redraw()

@@ -22,25 +22,30 @@ async def serve(settings: Settings, metrics: Metrics, poller: Poller) -> AsyncIt
     async with AsyncExitStack() as stack:
         if settings.webhook_url:
             app = _webhook(settings, poller)
-            await stack.enter_async_context(_listening(app, settings.listen, "LISTEN"))
+            await stack.enter_async_context(_listen(app, settings.listen, "LISTEN"))
         if settings.metrics_listen:
             app = _metrics(metrics)
-            await stack.enter_async_context(_listening(app, settings.metrics_listen, "METRICS_LISTEN"))
+            await stack.enter_async_context(_listen(app, settings.metrics_listen, "METRICS_LISTEN"))
         yield
 
 
 @asynccontextmanager
-async def _listening(app: web.Application, where: str, setting: str) -> AsyncIterator[None]:
+async def _listen(app: web.Application, where: str, setting: str) -> AsyncIterator[None]:
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
     await runner.setup()
     try:
-        host, port = address(where)
-        await web.TCPSite(runner, host, port).start()
+        await _open(runner, where, setting)
         yield
-    except OSError as error:
-        raise SettingsError(f"cannot listen on {where} ({error.strerror}); set {setting}") from None
     finally:
         await runner.cleanup()
+
+
+async def _open(runner: web.AppRunner, where: str, setting: str) -> None:
+    host, port = address(where)
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        raise SettingsError(f"cannot listen on {where} ({error.strerror}); set {setting}") from None
 
 
 def _webhook(settings: Settings, poller: Poller) -> web.Application:

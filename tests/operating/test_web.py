@@ -143,3 +143,11 @@ async def test_a_taken_port_is_one_clear_line(stage: Stage) -> None:
         with pytest.raises(SettingsError, match=r"cannot listen on 127.0.0.1:\d+ .*set METRICS_LISTEN"):
             async with serve(settings, Metrics(), Poller(stage.bot, stage.handle, stage.answers)):
                 pass
+
+
+async def test_an_error_while_the_doors_are_open_is_not_taken_for_a_taken_port(stage: Stage) -> None:
+    trouble = ConnectionResetError("of the bot itself")
+    with pytest.raises(ConnectionResetError) as raised:
+        async with serving(stage):
+            raise trouble
+    assert raised.value is trouble

@@ -31,13 +31,15 @@ from bot.sandbox.server import Server, start
 from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
+from bot.telegram_ui.flows.ordering import ordering_key
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
+from bot.telegram_ui.flows.shown_games import ShownGames
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import PerGameProcessor
+from bot.telegram_ui.transport.order import KeyedProcessor
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
@@ -68,7 +70,7 @@ class Stage:
         self.answers = Answers(bot)
         delays = Delays(computer=0)
         self.matches = Matches(storage, clock, luck, delays, self.show, lambda: None)
-        self.sender = Sender(bot, self.matches, self.renderer, clock, rates)
+        self.sender = Sender(bot, storage, ShownGames(self.matches), self.renderer, clock, rates)
         self.group_hands = GroupHands(bot, self.renderer, self.sender)
         self.services = Services(
             bot,
@@ -80,16 +82,16 @@ class Stage:
             choices,
             self.group_hands,
         )
-        self.order = PerGameProcessor()
+        self.order = KeyedProcessor(ordering_key)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
         Handlers(self.services).register(self.application)
 
     def show(self, screens: Iterable[StaleScreen]) -> None:
-        dirty = tuple(screens)
-        self.sender.show(dirty)
-        self.group_hands.refresh(dirty)
+        stale = tuple(screens)
+        self.sender.show(stale)
+        self.group_hands.refresh(stale)
 
     # --- receiving
 

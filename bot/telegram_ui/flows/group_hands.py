@@ -11,7 +11,7 @@ from functools import partial
 import structlog
 from telegram import Bot, MaybeInaccessibleMessage, Message
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
+from telegram.error import TelegramError
 
 from bot.matches.match import Match
 from bot.matches.play import Press
@@ -22,6 +22,7 @@ from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.chat_queue import Call
 from bot.telegram_ui.transport.messages import markup
 from bot.telegram_ui.transport.sender import Sender
+from bot.telegram_ui.transport.trouble import Trouble, trouble_of
 
 log = structlog.get_logger()
 
@@ -64,12 +65,12 @@ class GroupHands:
         if number is None:
             return False
         before = self._group_hands.get(key)
-        self._remember(key, match.chat_id, number, _plays(rendered.screen))
+        self._remember(key, match.chat_id, number, _can_play_by(rendered.screen))
         if before is not None:
             self._sender.run(before.chat_id, lambda chat_id: self._remove(chat_id, person, before.number))
         return True
 
-    def pressed(self, match_id: int, person: int, message: MaybeInaccessibleMessage | None) -> None:
+    def note_press(self, match_id: int, person: int, message: MaybeInaccessibleMessage | None) -> None:
         """A button of the message was pressed: if it is such a hand, it is kept up to date from now on."""
         number = _number_of(message)
         if message is not None and number is not None:
@@ -80,9 +81,9 @@ class GroupHands:
 
     def refresh(self, screens: Iterable[StaleScreen]) -> None:
         """These are out of date; what nobody waits for and holds no buttons may stay as it is (few calls a move)."""
-        for dirty in screens:
-            group_hand = self._group_hands.get(dirty.key)
-            if group_hand is not None and (group_hand.is_live or not dirty.calm):
+        for stale in screens:
+            group_hand = self._group_hands.get(stale.key)
+            if group_hand is not None and (group_hand.is_live or not stale.calm):
                 self._sender.run(group_hand.chat_id, group_hand.redraw)
 
     async def _redraw(self, key: ScreenKey, number: int, chat_id: int) -> None:
@@ -90,7 +91,7 @@ class GroupHands:
         rendered, group_hand = await self._renderer.render(key), self._group_hands.get(key)
         if rendered.screen is None or group_hand is None or group_hand.number != number:
             return
-        group_hand.is_live = _plays(rendered.screen)
+        group_hand.is_live = _can_play_by(rendered.screen)
         if not await self._edit(chat_id, key.part, number, rendered.screen):
             self._group_hands.pop(key, None)
 
@@ -147,14 +148,17 @@ class GroupHands:
         """Changes one; False when it is gone (Telegram keeps these messages as long as it likes), or its group is."""
         try:
             await self._bot.do_api_request(method, api_kwargs=parameters)
-        except (BadRequest, Forbidden, ChatMigrated) as error:
+        except TelegramError as error:
+            trouble = trouble_of(error)
+            if not trouble.is_refusal and trouble is not Trouble.MOVED:
+                raise
             log.debug("hand in the group not changed", error=str(error))
-            return "message is not modified" in str(error).lower()
+            return trouble is Trouble.NOT_MODIFIED
         return True
 
 
-def _plays(screen: Screen) -> bool:
-    """Whether cards can be played from it."""
+def _can_play_by(screen: Screen) -> bool:
+    """Whether it has a button that plays a card."""
     return any(
         isinstance(decode(button.data or ""), Press | ChoiceButton) for row in screen.rows for button in row
     )

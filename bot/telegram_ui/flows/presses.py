@@ -39,10 +39,10 @@ async def press(services: Services, query: CallbackQuery, update_id: int) -> Non
     person = await services.people.person(query.from_user)
     match wish:
         case Press():
-            services.group_hands.pressed(wish.match_id, person.id, query.message)
+            services.group_hands.note_press(wish.match_id, person.id, query.message)
             await _move(services, query, wish, person, update_id)
         case ChoiceButton():
-            services.group_hands.pressed(wish.match_id, person.id, query.message)
+            services.group_hands.note_press(wish.match_id, person.id, query.message)
             await _choose(services, wish, person)
         case MatchButton():
             await press_match_button(services, query, wish, person, update_id)

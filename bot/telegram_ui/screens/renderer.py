@@ -1,7 +1,7 @@
 """Renders a screen from the newest state, at the moment when its turn to be sent has come."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.matches.chat_settings import load_chat_settings
@@ -11,6 +11,7 @@ from bot.matches.ports import BoardRow, Clock, Person, ScreenKey, ScreenKind, St
 from bot.matches.records import record_text
 from bot.telegram_ui.buttons import link
 from bot.telegram_ui.choices import Choices
+from bot.telegram_ui.rendered import Rendered
 from bot.telegram_ui.screen import Button, File, Screen
 from bot.telegram_ui.screens.common.absence import away_screen
 from bot.telegram_ui.screens.common.hand import hand_screen
@@ -21,19 +22,10 @@ from bot.telegram_ui.screens.common.solo_lobby import solo_lobby
 from bot.telegram_ui.screens.common.someone import name_rows, name_seats
 from bot.telegram_ui.screens.common.table import table_screen
 from bot.telegram_ui.screens.game import TableExtras
-from bot.telegram_ui.transport.pins import FIRST_BOUT
 from bot.text import Catalogue, Words
 
 RECORD_NAME = "deal.durak"
-
-
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """`screen` shows the match as of `version`; None: there is nothing to show (any more)."""
-
-    version: int
-    screen: Screen | None
-    is_suspended: bool = False
+FIRST_BOUT = 1  # its table is the one that is pinned
 
 
 class Renderer:
@@ -53,7 +45,8 @@ class Renderer:
         if row is None:
             return Rendered(0, None)
         match = from_row(row)
-        return Rendered(match.version, await self._screen(match, key), match.suspended is not None)
+        screen = await self._screen(match, key)
+        return Rendered(match.version, screen, match.suspended is not None, _find_pinned(match, key))
 
     async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
         """The person's own language, else the chat's."""
@@ -84,8 +77,7 @@ class Renderer:
             case ScreenKind.RECORD:
                 return await self._record(words, match, key)
             case ScreenKind.PIN:
-                # Nothing to read: that there is a screen means that the first table's message is to be pinned.
-                return Screen("") if match.phase is Phase.PLAYING else None
+                return None
             case ScreenKind.HAND:
                 return await self._hand(match, key.part)
 
@@ -145,6 +137,12 @@ class Renderer:
         chat = await self._storage.chat(match.chat_id)
         settings = load_chat_settings(chat.settings if chat else None)
         return TableExtras(self._username, unreachable, is_pinned, settings.pictures)
+
+
+def _find_pinned(match: Match, key: ScreenKey) -> ScreenKey | None:
+    """Of a pin: the deal's first table, as long as the deal is played."""
+    is_wanted = key.kind is ScreenKind.PIN and match.phase is Phase.PLAYING
+    return key._replace(kind=ScreenKind.TABLE, part=FIRST_BOUT) if is_wanted else None
 
 
 def personal_of(person: Person | None) -> PersonalSettings:

@@ -5,15 +5,17 @@ from collections import OrderedDict
 
 import structlog
 from telegram import Bot
-from telegram.error import BadRequest, RetryAfter, TelegramError
+from telegram.error import TelegramError
 
 from bot.telegram_ui.screen import shorten
+from bot.telegram_ui.transport.trouble import Trouble, seconds_to_wait, trouble_of
 
 log = structlog.get_logger()
 
 MOST_TEXT = 200
 REMEMBERED = 5000
 TRIES = 3
+LONGEST_PAUSE = 5.0  # a query lives about a quarter of a minute
 
 
 class Answers:
@@ -49,20 +51,15 @@ class Answers:
             try:
                 await self._bot.answer_callback_query(query_id, text, show_alert=alert or None, url=url)
                 return
-            except BadRequest as error:
-                if "query" in str(error).lower():
+            except TelegramError as error:
+                trouble = trouble_of(error)
+                if trouble is Trouble.QUERY_TOO_OLD:
                     log.debug("query too old", error=str(error))
                     return
-                log.error("answer refused", error=str(error))
-                text, url = None, None  # an empty one is better than none
-            except TelegramError as error:
-                log.info("answer not sent", error=str(error), attempt=attempt)
-                await asyncio.sleep(_seconds(error, attempt))
-
-
-def _seconds(error: TelegramError, attempt: int) -> float:
-    """How long to wait before the next try; a query lives about a quarter of a minute."""
-    if isinstance(error, RetryAfter):
-        after = error.retry_after
-        return min(5.0, float(after if isinstance(after, int) else after.total_seconds()))
-    return 0.3 * 2.0**attempt
+                if trouble is Trouble.MISTAKE:
+                    log.error("answer refused", error=str(error))
+                    text, url = None, None  # an empty one is better than none
+                else:
+                    log.info("answer not sent", error=str(error), attempt=attempt)
+                    pause = seconds_to_wait(error) or 0.3 * 2.0**attempt
+                    await asyncio.sleep(min(LONGEST_PAUSE, pause))

@@ -16,21 +16,17 @@ from telegram import (
     SwitchInlineQueryChosenChat,
 )
 from telegram.constants import ParseMode
-from telegram.error import BadRequest
+from telegram.error import TelegramError
 
 from bot.matches.ports import Clock
 from bot.pictures import Scene, draw
 from bot.telegram_ui.screen import Button, Rows, Screen, picture_digest
+from bot.telegram_ui.transport.trouble import Trouble, trouble_of
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
 NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
-NO_PHOTOS = (
-    *("rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden"),
-    *("image_process_failed", "photo_invalid", "photo_save_file_invalid"),
-)
-OTHER_KIND = ("no text in the message", "no caption in the message")
 FILE = "table.png"
 PHOTOS_AGAIN = 3600.0  # seconds until it is tried again where photos were refused
 
@@ -51,20 +47,20 @@ class Messages:
         self._clock = clock
         self._textual: dict[int, float] = {}  # chats that take no photos, and until when that is believed
 
-    def allowed(self, chat_id: int, screen: Screen) -> Screen:
+    def adapt(self, chat_id: int, screen: Screen) -> Screen:
         """The screen as this chat can have it: without its picture where photos are refused."""
         if self._textual.get(chat_id, 0.0) <= self._clock.now():
             self._textual.pop(chat_id, None)
             return screen
         return replace(screen, picture=None)
 
-    def try_photos(self, chat_id: int) -> None:
+    def allow_photos(self, chat_id: int) -> None:
         """Rights have changed there: photos may be allowed again."""
         self._textual.pop(chat_id, None)
 
     async def send(self, chat_id: int, screen: Screen, **place: Any) -> tuple[Message, str]:
         """A new message, and the digest of what it shows."""
-        shown = self.allowed(chat_id, screen)
+        shown = self.adapt(chat_id, screen)
         options: dict[str, Any] = {"parse_mode": ParseMode.HTML, "reply_markup": markup(shown.rows), **place}
         if shown.file is not None:
             content, name = shown.file.content, shown.file.name
@@ -78,9 +74,9 @@ class Messages:
             )
             return sent, shown.digest()
         try:
-            photo = await self._drawn(shown.picture)
+            photo = await self._draw(shown.picture)
             call = self._bot.send_photo(chat_id, photo, caption=shown.caption, filename=FILE, **options)
-            return await self._photo(chat_id, call), shown.digest()
+            return await self._try_photo(chat_id, call), shown.digest()
         except _NoPhotoError:
             return await self.send(chat_id, replace(screen, picture=None), **place)
 
@@ -88,18 +84,18 @@ class Messages:
         """Changes a message that shows what has the digest `before`; the digest of what it shows now.
 
         Raises OtherKindError when it must be sent anew instead."""
-        shown = self.allowed(chat_id, screen)
+        shown = self.adapt(chat_id, screen)
         if not fits(shown, before):
             raise OtherKindError
         try:
             await self._edit(chat_id, message_id, shown, before)
         except _NoPhotoError:
             return await self.edit(chat_id, message_id, replace(screen, picture=None), before)
-        except BadRequest as error:
-            text = str(error).lower()
-            if any(sign in text for sign in OTHER_KIND):
+        except TelegramError as error:
+            trouble = trouble_of(error)
+            if trouble is Trouble.OTHER_KIND:
                 raise OtherKindError from None
-            if "message is not modified" not in text:
+            if trouble is not Trouble.NOT_MODIFIED:
                 raise
         return shown.digest(before)
 
@@ -110,10 +106,10 @@ class Messages:
                 chat_id, message_id, caption=screen.caption, parse_mode=ParseMode.HTML, reply_markup=keyboard
             )
         elif screen.picture is not None:
-            photo = await self._drawn(screen.picture)
+            photo = await self._draw(screen.picture)
             media = InputMediaPhoto(photo, screen.caption, ParseMode.HTML, filename=FILE)
             call = self._bot.edit_message_media(media, chat_id, message_id, reply_markup=keyboard)
-            await self._photo(chat_id, call)
+            await self._try_photo(chat_id, call)
         else:
             await self._bot.edit_message_text(
                 screen.html,
@@ -124,7 +120,7 @@ class Messages:
                 link_preview_options=NO_PREVIEW,
             )
 
-    async def _drawn(self, scene: Scene) -> bytes:
+    async def _draw(self, scene: Scene) -> bytes:
         """In a thread of its own: nobody's tap waits for it."""
         try:
             return await asyncio.to_thread(draw, scene)
@@ -132,12 +128,12 @@ class Messages:
             log.exception("drawing failed", scene=repr(scene))
             raise _NoPhotoError from None
 
-    async def _photo(self, chat_id: int, call: Awaitable[T]) -> T:
+    async def _try_photo(self, chat_id: int, call: Awaitable[T]) -> T:
         """What the call gives; where it is refused as a photo, that is remembered for a while."""
         try:
             return await call
-        except BadRequest as error:
-            if not any(sign in str(error).lower() for sign in NO_PHOTOS):
+        except TelegramError as error:
+            if trouble_of(error) not in (Trouble.PHOTOS_FORBIDDEN, Trouble.PHOTO_UNREADABLE):
                 raise
             log.info("no photos there", chat=chat_id, error=str(error))
             self._textual[chat_id] = self._clock.now() + PHOTOS_AGAIN

@@ -1,20 +1,12 @@
-"""The table on top of its group: pinned without a sound while its deal is played."""
+"""The message on top of its chat, pinned without a sound."""
 
 import structlog
 from telegram import Bot
 from telegram.error import BadRequest
 
-from bot.matches.ports import ScreenKey, ScreenKind, ScreenRow, Storage
+from bot.matches.ports import ScreenRow
 
 log = structlog.get_logger()
-
-FIRST_BOUT = 1  # its table is the one that is pinned
-
-
-async def first_table(storage: Storage, pin: ScreenKey) -> int | None:
-    """The message that this pin is about, if it is there."""
-    table = await storage.screen(ScreenKey(pin.match_id, ScreenKind.TABLE, pin.deal, FIRST_BOUT))
-    return table.message_id if table else None
 
 
 async def change_pin(bot: Bot, row: ScreenRow, wanted: int | None) -> int | None:
@@ -36,7 +28,7 @@ async def change_pin(bot: Bot, row: ScreenRow, wanted: int | None) -> int | None
 
 
 async def _unpin(bot: Bot, chat_id: int, message_id: int) -> None:
-    """The message also loses its buttons, which led to the game that was going on."""
+    """The message also loses its buttons: nothing can be done by them any more."""
     for call in (bot.unpin_chat_message, bot.edit_message_reply_markup):
         try:
             await call(chat_id=chat_id, message_id=message_id)

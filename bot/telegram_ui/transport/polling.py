@@ -6,16 +6,16 @@ from typing import TypeVar
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 
 from bot.telegram_ui.transport.answers import Answers
+from bot.telegram_ui.transport.trouble import Trouble, pause_after, seconds_to_wait, trouble_of
 
 log = structlog.get_logger()
 
 ALLOWED = ["message", "callback_query", "my_chat_member", "chat_member", "inline_query"]
 POLL_SECONDS = 30
 MOST_FETCHED = 100  # as many as Telegram gives at once
-LONGEST_PAUSE = 30.0
 T = TypeVar("T")
 
 
@@ -35,9 +35,9 @@ class Poller:
 
     async def run(self) -> None:
         """Until cancelled. Raises InvalidToken when Telegram no longer knows the bot."""
-        await self._patiently(self.bot.delete_webhook)
+        await self._keep_trying(self.bot.delete_webhook)
         while True:
-            updates = await self._patiently(self._fetch)
+            updates = await self._keep_trying(self._fetch)
             await self.take(updates)
             if len(updates) < MOST_FETCHED:
                 self.in_touch.set()
@@ -46,7 +46,7 @@ class Poller:
         """Has Telegram call us at `url` instead, until cancelled; who is called gives the updates to `take`.
 
         Raises BadRequest when Telegram does not want this address."""
-        await self._patiently(
+        await self._keep_trying(
             lambda: self.bot.set_webhook(url, secret_token=secret or None, allowed_updates=ALLOWED),
             BadRequest,
         )
@@ -54,7 +54,7 @@ class Poller:
         await asyncio.Event().wait()
 
     async def take(self, updates: Sequence[Update]) -> None:
-        """Does a batch, games side by side, and gives its answers; only then it counts as done."""
+        """Does a batch, side by side where `handle` lets it, and gives its answers; only then it counts as done."""
         if updates:
             await asyncio.gather(*(self._do(update) for update in updates))
             await self._answers.settle()
@@ -75,7 +75,7 @@ class Poller:
             read_timeout=POLL_SECONDS + 10,
         )
 
-    async def _patiently(self, call: Callable[[], Awaitable[T]], *fatal: type[TelegramError]) -> T:
+    async def _keep_trying(self, call: Callable[[], Awaitable[T]], *fatal: type[TelegramError]) -> T:
         """The call's result, however long Telegram cannot be reached."""
         while True:
             try:
@@ -94,11 +94,8 @@ class Poller:
     async def _pause(self, error: TelegramError) -> None:
         self.in_touch.clear()
         self._failures += 1
-        seconds = min(LONGEST_PAUSE, 0.5 * 2**self._failures)
-        if isinstance(error, RetryAfter):
-            after = error.retry_after
-            seconds = float(after if isinstance(after, int) else after.total_seconds())
-        if isinstance(error, Conflict):
+        seconds = seconds_to_wait(error) or pause_after(self._failures)
+        if trouble_of(error) is Trouble.CONFLICT:
             log.warning("another program polls with this token; stop it", again_in=seconds)
         else:
             log.info("telegram out of reach", error=str(error), again_in=seconds)

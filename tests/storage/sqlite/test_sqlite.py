@@ -219,6 +219,23 @@ async def test_a_full_disk_is_explained_and_nothing_is_half_written(sqlite: Sqli
     assert await sqlite.save(full_change(1, 2)) is Saving.DONE
 
 
+async def test_an_error_of_somebody_else_within_a_transaction_passes_unchanged_and_undoes_it(
+    sqlite: SqliteStorage,
+) -> None:
+    await sqlite.save(full_change(1, 1))
+    trouble = OSError("not of the database")
+
+    async def fail_half_way() -> None:
+        async with sqlite._transaction():
+            await sqlite._write("DELETE FROM screens")
+            raise trouble
+
+    with pytest.raises(OSError, match="not of the database") as raised:
+        await fail_half_way()
+    assert raised.value is trouble
+    assert await whole_versions(sqlite, 1) == 1
+
+
 async def test_the_reader_cannot_write(sqlite: SqliteStorage) -> None:
     with pytest.raises(StorageError, match="read-only"):
         await sqlite._read("DELETE FROM matches")

@@ -10,8 +10,9 @@ from telegram.error import InvalidToken
 
 from bot.matches.ports import Change, Saving
 from bot.telegram_ui.buttons import Act, match_data
+from bot.telegram_ui.flows.ordering import ordering_key
 from bot.telegram_ui.transport.answers import Answers
-from bot.telegram_ui.transport.order import PerGameProcessor, ordering_key
+from bot.telegram_ui.transport.order import KeyedProcessor
 from bot.telegram_ui.transport.polling import Poller
 from tests.fakes import until
 from tests.log_lines import LogLines
@@ -115,7 +116,7 @@ async def test_updates_of_one_game_keep_their_order_and_others_go_side_by_side(s
         await stage.page.says(anna.id, slow, f"/help {number}")
         await stage.page.says(anna.id, quick, f"/help {number}")
     done: list[tuple[int, str]] = []
-    order = PerGameProcessor()
+    order = KeyedProcessor(ordering_key)
     gate = asyncio.Event()
 
     async def work(update: Update) -> None:

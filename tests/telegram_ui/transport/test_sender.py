@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.match import Match
-from bot.matches.ports import ScreenKey, ScreenKind
+from bot.matches.ports import ScreenKey, ScreenKind, StorageError
+from bot.telegram_ui.rendered import Rendered
 from bot.telegram_ui.screen import Button, Screen
-from bot.telegram_ui.screens.renderer import Rendered, Renderer
+from bot.telegram_ui.screens.renderer import Renderer
 from tests.fakes import until
 from tests.log_lines import LogLines
 from tests.sandbox.client import keyboard
@@ -166,6 +167,17 @@ async def test_a_table_asked_for_again_while_it_is_on_its_way_comes_anew(stage: 
     tables = [m for m in await stage.messages(game.chat_id) if plain(m).startswith("⚔")]
     assert len(tables) == 1
     assert tables[0]["message_id"] > old["message_id"]
+
+
+async def test_what_was_asked_meanwhile_outlives_a_call_that_failed(stage: Stage) -> None:
+    game = await stage.game(await stage.person("Anna"), await stage.person("Boris"))
+    await stage.fault("slow", chat_id=game.chat_id, seconds=0.5)
+    stage.sender.show([game.group_screen(ScreenKind.TABLE, 1, 1)], force=True)
+    await until(lambda: is_under_way(stage, game.chat_id))
+    await stage.fault("429", method="sendMessage", chat_id=game.chat_id, retry_after=1)
+    await stage.matches.screens.show_table(game)
+    await stage.sender.idle()
+    assert len([text for text in await stage.texts(game.chat_id) if text.startswith("⚔")]) == 1
 
 
 async def is_under_way(stage: Stage, chat_id: int) -> bool:
@@ -341,6 +353,27 @@ async def test_the_table_appears_in_the_supergroup_when_the_group_only_says_so(s
     texts = await stage.texts(new)
     assert len([text for text in texts if text.startswith("⚔")]) == 1
     assert not any("dealt" in text for text in texts)
+
+
+async def test_a_move_that_cannot_be_written_down_is_logged_and_followed_at_the_next_call(
+    stage: Stage, log_lines: LogLines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log_lines.expect("call failed")
+    game = await stage.game(await stage.person("Anna"), await stage.person("Boris"))
+
+    async def fail(_old_id: int, _new_id: int) -> None:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(stage.storage, "move_chat", fail)
+    await migrated(stage, game.chat_id)
+    stage.sender.post(game.chat_id, Screen("a reply that is lost"))
+    await stage.sender.idle()
+    monkeypatch.undo()
+    stage.sender.post(game.chat_id, Screen("a reply"))
+    await stage.sender.idle()
+    texts = await stage.texts((await stage.match(game.id)).chat_id)
+    assert "a reply" in texts
+    assert any(text.startswith("⚔") for text in texts)
 
 
 # --- answers to commands

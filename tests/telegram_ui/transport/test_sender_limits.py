@@ -144,7 +144,7 @@ def burst(bucket: Bucket, clock: FakeClock, seconds: float, step: float) -> list
     """When calls are allowed to one who always wants to speak."""
     start, times = clock.now(), []
     while clock.now() < start + seconds:
-        while bucket.wait() <= 0:
+        while bucket.delay() <= 0:
             bucket.take()
             times.append(clock.now())
         clock.forward(step)
@@ -167,9 +167,9 @@ def test_a_closed_bucket_lets_nothing_through_until_its_time() -> None:
     clock = FakeClock()
     bucket = chat_bucket(clock, TELEGRAMS, 5)
     bucket.close(30)
-    assert bucket.wait() == 30
+    assert bucket.delay() == 30
     clock.forward(31)
-    assert bucket.wait() == 0
+    assert bucket.delay() == 0
     assert bucket.is_full()
 
 
@@ -179,4 +179,4 @@ def test_a_clock_put_back_makes_nobody_wait_for_ever() -> None:
     for _ in range(5):
         bucket.take()
     clock.forward(-3600)
-    assert bucket.wait() <= 60
+    assert bucket.delay() <= 60
