@@ -28,7 +28,7 @@ from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
 from bot.telegram_ui.flows.menu import set_commands
-from bot.telegram_ui.flows.ordering import ordering_key
+from bot.telegram_ui.flows.ordering import Tables
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
@@ -37,7 +37,7 @@ from bot.telegram_ui.screens.games import load_texts
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import KeyedProcessor
+from bot.telegram_ui.transport.order import InOrder
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 
@@ -143,7 +143,7 @@ class Parts:
             self._group_hands,
         )
         self.metrics = Metrics()
-        self._order = KeyedProcessor(ordering_key)
+        self._order = InOrder(Tables(storage).place_of)
         self._application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
@@ -152,7 +152,7 @@ class Parts:
     async def handle(self, update: Update) -> None:
         """Does one update; the updates of one game in their order."""
         with self.metrics.update(update):
-            await self._order.process_update(update, self._application.process_update(update))
+            await self._order.run(update, lambda: self._application.process_update(update))
 
     def _show(self, screens: Iterable[StaleScreen]) -> None:
         stale = tuple(screens)

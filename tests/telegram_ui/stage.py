@@ -31,7 +31,7 @@ from bot.sandbox.server import Server, start
 from bot.telegram_ui.choices import Choices
 from bot.telegram_ui.flows.group_hands import GroupHands
 from bot.telegram_ui.flows.handlers import Handlers
-from bot.telegram_ui.flows.ordering import ordering_key
+from bot.telegram_ui.flows.ordering import Tables
 from bot.telegram_ui.flows.people import People
 from bot.telegram_ui.flows.rights import Rights
 from bot.telegram_ui.flows.services import Services
@@ -39,7 +39,7 @@ from bot.telegram_ui.flows.shown_games import ShownGames
 from bot.telegram_ui.screens.renderer import Renderer
 from bot.telegram_ui.transport.answers import Answers
 from bot.telegram_ui.transport.limits import Rates
-from bot.telegram_ui.transport.order import KeyedProcessor
+from bot.telegram_ui.transport.order import InOrder
 from bot.telegram_ui.transport.polling import Poller
 from bot.telegram_ui.transport.sender import Sender
 from bot.text import load_catalogue
@@ -82,7 +82,7 @@ class Stage:
             choices,
             self.group_hands,
         )
-        self.order = KeyedProcessor(ordering_key)
+        self.order = InOrder(Tables(storage).place_of)
         self.application: Application[Any, Any, Any, Any, Any, Any] = (
             ApplicationBuilder().bot(bot).updater(None).build()
         )
@@ -96,12 +96,11 @@ class Stage:
     # --- receiving
 
     async def handle(self, update: Update) -> None:
-        await self.order.process_update(update, self.application.process_update(update))
+        await self.order.run(update, lambda: self.application.process_update(update))
 
     async def take(self, update: Json) -> None:
         """An update as Telegram would bring it, once more if the test likes."""
-        parsed = Update.de_json(update, self.bot)
-        await Poller(self.bot, self.handle, self.answers).take([parsed])
+        await Poller(self.bot, self.handle, self.answers).take(update)
         await self.sender.idle()
 
     @asynccontextmanager

@@ -25,7 +25,7 @@ class Answers:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._answered: OrderedDict[str, None] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def give(
         self, query_id: str, text: str | None = None, alert: bool = False, url: str | None = None
@@ -38,13 +38,14 @@ class Answers:
             self._answered.popitem(last=False)
         cut = None if text is None else shorten(text, MOST_TEXT)
         task = asyncio.create_task(self._send(query_id, cut, alert, url))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[query_id] = task
+        task.add_done_callback(lambda _task: self._tasks.pop(query_id, None))
 
-    async def settle(self, seconds: float = 3.0) -> None:
-        """Waits for the answers under way, but not for ever."""
-        if self._tasks:
-            await asyncio.wait(set(self._tasks), timeout=seconds)
+    async def settle(self, query_id: str | None = None, seconds: float = 3.0) -> None:
+        """Waits for the answer under way to a query, or for all; but not for ever."""
+        tasks = [task for query, task in self._tasks.items() if query_id in (None, query)]
+        if tasks:
+            await asyncio.wait(tasks, timeout=seconds)
 
     async def _send(self, query_id: str, text: str | None, alert: bool, url: str | None) -> None:
         for attempt in range(TRIES):

@@ -1,30 +1,32 @@
-"""Updates that belong together one after another, others side by side."""
+"""Updates that belong together are done one after another, others side by side."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
-from typing import Any
-from weakref import WeakValueDictionary
 
-from telegram.ext import BaseUpdateProcessor
+from telegram import Update
 
-MOST_AT_ONCE = 256
+KeyOf = Callable[[Update], Awaitable[Hashable]]
 
 
-class KeyedProcessor(BaseUpdateProcessor):
-    """Updates of which `key_of` gives the same wait for each other: first come, first served."""
+class InOrder:
+    """`key_of` gives the same key for updates that must wait for each other: first come, first served."""
 
-    def __init__(self, key_of: Callable[[object], Hashable]) -> None:
-        super().__init__(MOST_AT_ONCE)
+    def __init__(self, key_of: KeyOf) -> None:
         self._key_of = key_of
-        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+        self._entrance = asyncio.Lock()  # finding a key may take a moment, in which nobody may overtake
+        self._last: dict[Hashable, asyncio.Event] = {}
 
-    async def do_process_update(self, update: object, coroutine: "Awaitable[Any]") -> None:
-        lock = self._locks.setdefault(self._key_of(update), asyncio.Lock())
-        async with lock:
-            await coroutine
-
-    async def initialize(self) -> None:
-        return None
-
-    async def shutdown(self) -> None:
-        return None
+    async def run(self, update: Update, do: Callable[[], Awaitable[None]]) -> None:
+        """Does it when its turn has come."""
+        ended = asyncio.Event()
+        async with self._entrance:
+            key = await self._key_of(update)
+            before, self._last[key] = self._last.get(key), ended
+        try:
+            if before is not None:
+                await before.wait()
+            await do()
+        finally:
+            ended.set()
+            if self._last.get(key) is ended:
+                del self._last[key]

@@ -1,79 +1,116 @@
-"""Long polling that acknowledges an update only after what it did is committed."""
+"""Updates, by long polling or by a webhook: acknowledged after what they did is committed, and none stops another."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeVar
 
 import structlog
 from telegram import Bot, Update
-from telegram.error import BadRequest, InvalidToken, TelegramError
+from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
 
 from bot.telegram_ui.transport.answers import Answers
+from bot.telegram_ui.transport.backlog import Backlog
 from bot.telegram_ui.transport.trouble import Trouble, pause_after, seconds_to_wait, trouble_of
 
 log = structlog.get_logger()
 
-ALLOWED = ["message", "callback_query", "my_chat_member", "chat_member", "inline_query"]
-POLL_SECONDS = 30
-MOST_FETCHED = 100  # as many as Telegram gives at once
+ALLOWED: Final = ("message", "callback_query", "my_chat_member", "chat_member", "inline_query")
+POLL_SECONDS: Final = 30
+MOST_FETCHED: Final = 100  # as many as Telegram gives at once
 T = TypeVar("T")
 
 
 class Poller:
-    """Fetches updates in batches; the next fetch, which acknowledges, waits until the batch is done.
+    """Fetches updates and has `handle` do them, side by side where it lets them.
 
-    `in_touch` is set while what people did has come here: not before the first fetch, nor while Telegram is out of
-    reach."""
+    `in_touch` is set while what people did has come here: not before the first fetch is done, nor while Telegram is
+    out of reach."""
 
     def __init__(self, bot: Bot, handle: Callable[[Update], Awaitable[None]], answers: Answers) -> None:
-        self.bot = bot
+        self._bot = bot
         self._handle = handle
         self._answers = answers
-        self._offset = 0
+        self._backlog = Backlog()
         self._failures = 0
         self.in_touch = asyncio.Event()
 
     async def run(self) -> None:
         """Until cancelled. Raises InvalidToken when Telegram no longer knows the bot."""
-        await self._keep_trying(self.bot.delete_webhook)
-        while True:
-            updates = await self._keep_trying(self._fetch)
-            await self.take(updates)
-            if len(updates) < MOST_FETCHED:
-                self.in_touch.set()
+        await self._keep_trying(self._bot.delete_webhook)
+        try:
+            while True:
+                await self._take_new(await self._keep_trying(self._fetch))
+        finally:
+            await self._backlog.cancel()
+
+    async def _take_new(self, updates: list[Any]) -> None:
+        """Starts those that are new. Beyond a slow one there is more to fetch while it is being done."""
+        for number, raw in _numbered(updates):
+            if self._backlog.is_known(number):
+                continue
+            update = self._read(number, raw)
+            if update is None:
+                self._backlog.skip(number)
+            else:
+                self._backlog.start(number, self._do(update))
+        if not self.in_touch.is_set() and len(updates) < MOST_FETCHED:
+            await self._backlog.finish_present()
+            self.in_touch.set()
+        await self._backlog.wait()
 
     async def listen(self, url: str, secret: str) -> None:
         """Has Telegram call us at `url` instead, until cancelled; who is called gives the updates to `take`.
 
         Raises BadRequest when Telegram does not want this address."""
         await self._keep_trying(
-            lambda: self.bot.set_webhook(url, secret_token=secret or None, allowed_updates=ALLOWED),
+            lambda: self._bot.set_webhook(url, secret_token=secret or None, allowed_updates=ALLOWED),
             BadRequest,
         )
         self.in_touch.set()
         await asyncio.Event().wait()
 
-    async def take(self, updates: Sequence[Update]) -> None:
-        """Does a batch, side by side where `handle` lets it, and gives its answers; only then it counts as done."""
-        if updates:
-            await asyncio.gather(*(self._do(update) for update in updates))
-            await self._answers.settle()
-            self._offset = updates[-1].update_id + 1
+    async def take(self, raw: object) -> bool:
+        """Does one update that came by itself; afterwards it may be acknowledged. False for what is no update."""
+        for number, one in _numbered([raw]):
+            update = self._read(number, one)
+            if update is not None:
+                await self._do(update)
+            return True
+        return False
+
+    def _read(self, number: int, raw: Mapping[str, Any]) -> Update | None:
+        """None for an update that cannot be understood: stepped over, for it would come again and again."""
+        try:
+            return Update.de_json(dict(raw), self._bot)
+        except Exception as error:  # the library raises whatever comes of fields that it did not expect
+            kind = next((name for name in ALLOWED if name in raw), "unknown")
+            log.warning("update not understood", update=number, kind=kind, error=type(error).__name__)
+            return None
 
     async def _do(self, update: Update) -> None:
-        """An update that fails for good is done with: it must not come again and again and stop all others."""
+        """An update that fails for good is done with: it must not come again and again."""
         try:
             await self._handle(update)
         except Exception:
             log.exception("update failed", update=update.update_id)
+        if update.callback_query is not None:
+            await self._answers.settle(update.callback_query.id)
 
-    async def _fetch(self) -> Sequence[Update]:
-        return await self.bot.get_updates(
-            offset=self._offset,
-            timeout=POLL_SECONDS if self.in_touch.is_set() else 0,
-            allowed_updates=ALLOWED,
-            read_timeout=POLL_SECONDS + 10,
-        )
+    async def _fetch(self) -> list[Any]:
+        """Updates as JSON, so that each can be read by itself. Waits for some only when nothing else is to do."""
+        may_wait = self.in_touch.is_set() and self._backlog.is_idle
+        parameters = {
+            "offset": self._backlog.offset,
+            "timeout": POLL_SECONDS if may_wait else 0,
+            "allowed_updates": list(ALLOWED),
+        }
+        try:
+            updates: list[Any] = await self._bot.do_api_request(
+                "getUpdates", api_kwargs=parameters, read_timeout=POLL_SECONDS + 10
+            )
+        except EndPointNotFound as error:  # the library's word for an unknown token here
+            raise InvalidToken(str(error)) from None
+        return updates
 
     async def _keep_trying(self, call: Callable[[], Awaitable[T]], *fatal: type[TelegramError]) -> T:
         """The call's result, however long Telegram cannot be reached."""
@@ -100,3 +137,12 @@ class Poller:
         else:
             log.info("telegram out of reach", error=str(error), again_in=seconds)
         await asyncio.sleep(seconds)
+
+
+def _numbered(updates: list[Any]) -> list[tuple[int, Mapping[str, Any]]]:
+    """The updates with their numbers; what has none is no update."""
+    return [
+        (raw["update_id"], raw)
+        for raw in updates
+        if isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
+    ]
