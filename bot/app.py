@@ -1,4 +1,4 @@
-"""The only place where the parts are wired together."""
+"""Wires the parts together; nothing else does."""
 
 import asyncio
 import contextlib
@@ -46,13 +46,15 @@ START_TRIES = 3
 
 
 class StartError(Exception):
-    """The bot cannot start; the message is one line for the one who runs it."""
+    """The bot cannot start. The message is one line for the operator."""
 
 
 async def run(settings: Settings, random_source: RandomSource | None = None) -> None:
-    """Plays until stopped by a signal. `random_source` shuffles: the system's secure one, but for tests.
+    """Play until stopped by a signal.
 
-    Raises StartError, SettingsError or StorageError when it cannot start."""
+    `random_source` shuffles: None is the system's secure one, tests pass their own. Raises StartError,
+    SettingsError or StorageError if the bot cannot start.
+    """
     logs.set_up(settings.log_level, settings.log_format)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -83,7 +85,7 @@ async def _storage(settings: Settings) -> AsyncIterator[Storage]:
 
 @asynccontextmanager
 async def _bot(settings: Settings) -> AsyncIterator[Bot]:
-    """A bot that Telegram knows, or StartError."""
+    """A bot that Telegram accepts. Raises StartError."""
     api = settings.bot_api_url
     bot = Bot(
         settings.bot_token,
@@ -113,7 +115,7 @@ async def _initialize(bot: Bot, api: str) -> None:
 
 
 class Parts:
-    """The bot's parts, each knowing only what it needs."""
+    """The bot's parts, each given only what it needs."""
 
     def __init__(self, settings: Settings, storage: Storage, bot: Bot, random_source: RandomSource) -> None:
         self._settings = settings
@@ -149,7 +151,7 @@ class Parts:
         Handlers(services).register(self._application)
 
     async def handle(self, update: Update) -> None:
-        """Does one update; the updates of one game in their order."""
+        """Handle one update; updates of the same game are handled in order."""
         with self.metrics.update(update):
             await self._order.process_update(update, self._application.process_update(update))
 
@@ -159,7 +161,7 @@ class Parts:
         self._group_hands.refresh(dirty)
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Until `stop`. What was dirty when the program last ended, and each live screen, is drawn first."""
+        """Run until `stop` is set. First draw all live screens, and those still stale from the last run."""
         await self._application.initialize()
         await set_commands(self._bot, self._catalogue)
         await self._redraw()
@@ -181,7 +183,7 @@ class Parts:
             await self._end(tasks)
 
     async def _receive(self, poller: Poller) -> None:
-        """Updates by webhook where one is set, else by polling; health and metrics where asked for."""
+        """Receive updates by webhook if one is set, else by polling; serve health and metrics if asked to."""
         settings = self._settings
         async with serve(settings, self.metrics, poller):
             if not settings.webhook_url:
@@ -192,7 +194,7 @@ class Parts:
                 raise StartError(f"Telegram refuses WEBHOOK_URL: {error}") from None
 
     async def _redraw(self) -> None:
-        """Each live table and hand once, and whatever was still to be sent."""
+        """Redraw every live screen of open matches, and whatever is still stale."""
         live: list[StaleScreen] = []
         for row in await self._storage.open_matches():
             live += [
