@@ -17,7 +17,7 @@ python -m bot backup FILE          copy the database, also of a running bot
 
 
 def main(argv: Sequence[str]) -> int:
-    """The exit code: 0 good, 1 a record that went wrong, 2 what cannot be done at all."""
+    """Run one command and return the exit code: 0 success, 1 a bad record, 2 the command could not run."""
     commands: dict[str, Callable[[Sequence[str]], int]] = {
         "run": _run,
         "sandbox": _sandbox,

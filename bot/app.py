@@ -1,4 +1,4 @@
-"""The only place where the parts are wired together."""
+"""Wires the parts together; nothing else does."""
 
 import asyncio
 import contextlib
@@ -47,13 +47,15 @@ START_TRIES = 3
 
 
 class StartError(Exception):
-    """The bot cannot start; the message is one line for the one who runs it."""
+    """The bot cannot start. The message is one line for the operator."""
 
 
 async def run(settings: Settings, random_source: RandomSource | None = None) -> None:
-    """Plays until stopped by a signal. `random_source` shuffles: the system's secure one, but for tests.
+    """Play until stopped by a signal.
 
-    Raises StartError, SettingsError or StorageError when it cannot start."""
+    `random_source` shuffles: None is the system's secure one, tests pass their own. Raises StartError,
+    SettingsError or StorageError if the bot cannot start.
+    """
     logs.set_up(settings.log_level, settings.log_format)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -84,7 +86,7 @@ async def _storage(settings: Settings) -> AsyncIterator[Storage]:
 
 @asynccontextmanager
 async def _bot(settings: Settings) -> AsyncIterator[Bot]:
-    """A bot that Telegram knows, or StartError."""
+    """A bot that Telegram accepts. Raises StartError."""
     api = settings.bot_api_url
     bot = Bot(
         settings.bot_token,
@@ -114,7 +116,7 @@ async def _initialize(bot: Bot, api: str) -> None:
 
 
 class Parts:
-    """The bot's parts, each knowing only what it needs."""
+    """The bot's parts, each given only what it needs."""
 
     def __init__(self, settings: Settings, storage: Storage, bot: Bot, random_source: RandomSource) -> None:
         self._settings = settings
@@ -150,7 +152,7 @@ class Parts:
         Handlers(services).register(self._application)
 
     async def handle(self, update: Update) -> None:
-        """Does one update; the updates of one game in their order."""
+        """Handle one update; updates of the same game are handled in order."""
         with self.metrics.update(update):
             await self._order.run(update, lambda: self._application.process_update(update))
 
@@ -160,7 +162,7 @@ class Parts:
         self._group_hands.refresh(stale)
 
     async def run(self, stop: asyncio.Event) -> None:
-        """Until `stop`. What was stale when the program last ended, and each live screen, is drawn first."""
+        """Run until `stop` is set. First draw the screens that are still stale from the last run."""
         await self._application.initialize()
         await set_commands(self._bot, self._catalogue)
         await self._redraw()
@@ -182,7 +184,7 @@ class Parts:
             await self._end(tasks)
 
     async def _receive(self, poller: Poller) -> None:
-        """Updates by webhook where one is set, else by polling; health and metrics where asked for."""
+        """Receive updates by webhook if one is set, else by polling; serve health and metrics if asked to."""
         settings = self._settings
         async with serve(settings, self.metrics, poller):
             if not settings.webhook_url:
@@ -193,7 +195,7 @@ class Parts:
                 raise StartError(f"Telegram refuses WEBHOOK_URL: {error}") from None
 
     async def _redraw(self) -> None:
-        """Whatever was still to be sent, or whose sending was under way: nobody knows whether it arrived."""
+        """Show what was still to be sent, or was being sent when the program ended: nobody knows if it arrived."""
         stale = await self._storage.stale_screens()
         self._sender.show((StaleScreen(row.key, row.chat_id, row.thread_id) for row in stale), force=True)
         self._deadlines.wake()

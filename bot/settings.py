@@ -1,4 +1,4 @@
-"""Settings from the environment or `.env`; every one is listed in `.env.example`."""
+"""Settings from the environment or `.env`; `.env.example` lists all of them."""
 
 import hashlib
 import re
@@ -12,11 +12,11 @@ SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
 
 
 class SettingsError(Exception):
-    """A setting is wrong; the message is one line for the one who runs the bot."""
+    """A setting is wrong. The message is one line for the operator."""
 
 
 class Settings(BaseSettings):
-    """All settings, with their defaults. An unset BOT_TOKEN means: play in the sandbox."""
+    """All settings with their defaults. Without BOT_TOKEN the bot plays in the sandbox."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
@@ -40,7 +40,7 @@ class Settings(BaseSettings):
 
     @property
     def door_key(self) -> str:
-        """The webhook's secret; where none is set, one made from the token, so that the door is never open."""
+        """The webhook's secret; if none is set, one derived from the token, so that a webhook always has one."""
         derived = hashlib.sha256(f"webhook {self.bot_token}".encode()).hexdigest()
         return self.webhook_secret or derived
 
@@ -93,7 +93,7 @@ class Settings(BaseSettings):
 
 
 def address(text: str) -> tuple[str, int]:
-    """Host and port of `host:port`. Raises ValueError for anything else."""
+    """Split `host:port` into host and port. Raises ValueError for anything else."""
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isdigit() or int(port) > 65535:
         raise ValueError("must be host:port, like 127.0.0.1:8080")
@@ -101,7 +101,7 @@ def address(text: str) -> tuple[str, int]:
 
 
 def load_settings() -> Settings:
-    """The settings of the environment and `.env`. Raises SettingsError in one line."""
+    """Load settings from the environment and `.env`. Raises SettingsError, with a one-line message."""
     try:
         return Settings()
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What is done for people who let their time run out, and how they come back."""
+"""Act for people who run out of time, and let them back in."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,14 +19,17 @@ from bot.matches.schedule import (
 from bot.matches.step import Step
 from bot.rules.moves import PASS, Move
 
-MOST_MISSED = 2  # turns in a row, then a computer plays for the person
+MOST_MISSED = 2  # missed turns in a row before a computer plays for the person
 
 Choose = Callable[[Match, int], Move]
-"""A move for a seat, chosen from what it sees."""
+"""Picks a move for a seat from what that seat can see."""
 
 
 def due_step(match: Match, context: Context, choose: Choose, choose_for_late: Choose) -> Step:
-    """What was to happen in a deal by now. `choose` moves for computers, `choose_for_late` for people too late."""
+    """Do what is due in a deal by now: a computer's move, a masked pass (D-23), a reminder or a late player's move.
+
+    `choose` picks moves for computers, `choose_for_late` for people who ran out of time.
+    """
     if computers := seats_of_computers(match):
         return play.make_move(match, computers[0], choose(match, computers[0]), context)
     if passing := seats_to_pass(match):
@@ -40,9 +43,10 @@ def due_step(match: Match, context: Context, choose: Choose, choose_for_late: Ch
 
 
 def come_back(match: Match, person: int, context: Context) -> Step:
-    """The person plays their own cards again; where it is their turn, all of its time is theirs.
+    """Give a person their own cards back; if it is their turn, they get its full time.
 
-    Raises RefusedError for who does not play, and for who is not away."""
+    Raises RefusedError if they are not playing or not away.
+    """
     play.require_state(match)
     seat = match.seat_of(person)
     if seat is None:
@@ -57,7 +61,7 @@ def come_back(match: Match, person: int, context: Context) -> Step:
 
 
 def _remind(match: Match, late: tuple[int, ...], context: Context) -> Step:
-    """Half of the time is over: the hand comes again, with a sound."""
+    """Half of the turn is gone: post the hand again as a new message, with a sound."""
     match = schedule_next(replace(match, is_reminded=True), context)
     people = [match.seats[seat].person for seat in late]
     table = match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout)
@@ -66,8 +70,11 @@ def _remind(match: Match, late: tuple[int, ...], context: Context) -> Step:
 
 
 def _play_for_late(match: Match, late: tuple[int, ...], context: Context, choose: Choose) -> Step:
-    """The time is over: a move is made for the person; after two in a row a computer takes over, and the group
-    hears of it. Who was late together, is late together."""
+    """Time is up: make a move for the first late seat.
+
+    After `MOST_MISSED` missed turns in a row a computer takes over and the group is told. The other late seats get
+    no fresh turn while the bout lasts.
+    """
     seat, person = late[0], match.seats[late[0]].person
     missed = match.seats[seat].missed + 1
     match = match.with_seat(seat, missed=missed, is_away=missed >= MOST_MISSED)

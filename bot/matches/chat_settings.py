@@ -1,4 +1,4 @@
-"""How a chat plays: for each game the options of its rules, and the habits of its tables."""
+"""A chat's settings: the options of each game's rules, and the habits of its tables."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,35 +21,37 @@ from bot.rules.options import SWITCH, Option, dump_options, load_options
 MOST_SEATS: Final = max(game.most_players for game in GAMES.values())
 FEWEST_SEATS: Final = 2
 PICTURES: Final = Option("pictures", SWITCH, False, HABITS)
-"""Whether the table is shown as a picture; other than the habits it holds at once, also for open tables."""
+"""Whether the table is shown as a picture. Unlike the habits, a change also applies to open tables at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatSettings:
-    """`rules`: by game, how it is played here; a game that is not named is played by default. A match under way keeps
-    the rules and the habits with which it was opened."""
+    """What a chat has chosen. `rules` maps a game's name to its options; a game that is missing has the defaults.
+
+    An open match keeps the rules and habits it was opened with.
+    """
 
     rules: Mapping[str, Options] = field(default_factory=dict)
     table: TableSettings = field(default_factory=TableSettings)
     pictures: bool = False
 
     def of(self, game: str) -> Options:
-        """The options of one of the games."""
+        """The options of a game, given by name."""
         options: Options = self.rules.get(game) or GAMES[game].options_type()
         return options
 
     def with_rules(self, options: Options) -> "ChatSettings":
-        """The same chat with these rules for their game."""
+        """A copy with these options for the game they belong to."""
         return replace(self, rules={**self.rules, options.game: options})
 
     def at_table(self, options: Options, table: TableSettings) -> "ChatSettings":
-        """The settings as a table plays that was opened with these."""
+        """A copy with the options and habits of one table instead of the chat's."""
         return replace(self.with_rules(options), table=table)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing a chat may choose. `game`: of whose rules it is, None for habits. `page`: where it is shown."""
+    """One thing a chat can choose. `game` is the game it belongs to, None for habits; `page` is where it is shown."""
 
     option: Option
     page: str
@@ -57,16 +59,16 @@ class Setting:
 
     @property
     def choices(self) -> tuple[object, ...]:
-        """The values that it may have, the chat's own last."""
+        """All values it can have; the one that only chats have comes last."""
         own = self.option.chat_choice
         return self.option.choices if own is None else (*self.option.choices, own.value)
 
     def applies_in(self, settings: ChatSettings) -> bool:
-        """Whether it has an effect beside all else that the chat has chosen."""
+        """Whether it has any effect, given everything else the chat has chosen."""
         return self.game is None or self.option.applies(settings.of(self.game))
 
     def value_in(self, settings: ChatSettings) -> object:
-        """The present value, one of `choices`."""
+        """The current value, one of `choices`."""
         if self.option is PICTURES:
             return settings.pictures
         if self.game is None:
@@ -77,7 +79,10 @@ class Setting:
         return getattr(settings.of(self.game), self.option.name)
 
     def choose(self, settings: ChatSettings, value: object) -> ChatSettings:
-        """The settings with this choice changed. Raises RefusedError, saying why, when no table could play so."""
+        """A copy of the settings with this value chosen.
+
+        Raises RefusedError, with the reason, if no table could play that way.
+        """
         if self.option is PICTURES:
             return replace(settings, pictures=bool(value))
         if self.game is None:
@@ -96,7 +101,7 @@ def _change(options: Any, name: str, value: object) -> Any:
 
 
 def _settings() -> Iterator[Setting]:
-    """In the order in which they are shown: each game's, then the habits that concern all."""
+    """All settings in display order: each game's, then the habits shared by all games."""
     habits = {one.name: one for one in TABLE_OPTIONS}
     for name, game in GAMES.items():
         yield from (Setting(one, one.page, name) for one in game.table)
@@ -107,11 +112,11 @@ def _settings() -> Iterator[Setting]:
 SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
     {setting.option.name: setting for setting in _settings() if setting.page}
 )
-"""Everything a chat may choose, by name."""
+"""Everything a chat can choose, by name."""
 
 
 def settings_of(game: str) -> Iterator[Setting]:
-    """What may be chosen about one game, and what concerns all of them last."""
+    """The settings of one game, by name: its rules, and the habits that only it has."""
     own = GAMES[game].habits
     for setting in SETTINGS.values():
         if setting.game == game or setting.option.name in own:
@@ -119,7 +124,7 @@ def settings_of(game: str) -> Iterator[Setting]:
 
 
 def apply_preset(settings: ChatSettings, name: str) -> ChatSettings:
-    """A preset's rules with the chat's own habits."""
+    """A preset's rules combined with the chat's habits; habits that would override the preset are switched off."""
     options = PRESETS[name]
     own = (one.chat_choice for one in game_of(options).table if one.chat_choice is not None)
     table = _without(settings.table, *(choice.habit for choice in own))
@@ -139,12 +144,12 @@ def is_preset(settings: ChatSettings, name: str) -> bool:
 
 
 def seat_counts(options: Options) -> tuple[int, ...]:
-    """The numbers of players that these options allow."""
+    """The numbers of players these options allow."""
     return fits(game_of(options), options)
 
 
 def check_possible(options: Options) -> None:
-    """Raises RefusedError with the reason when no number of players fits."""
+    """Raise RefusedError, with the reason, if the options fit no number of players."""
     game = game_of(options)
     reasons = [game.misfit(options, number) for number in range(FEWEST_SEATS, game.most_players + 1)]
     found = [reason for reason in reasons if reason is not None]
@@ -153,7 +158,7 @@ def check_possible(options: Options) -> None:
 
 
 def dump_chat_settings(settings: ChatSettings) -> str:
-    """As JSON, for storage."""
+    """The settings as JSON, for storage."""
     rules = {name: dump_options(options) for name, options in settings.rules.items()}
     return json.dumps(
         {**rules, HABITS: dump_table_settings(settings.table), PICTURES.name: settings.pictures}
@@ -161,7 +166,7 @@ def dump_chat_settings(settings: ChatSettings) -> str:
 
 
 def load_chat_settings(text: str | None) -> ChatSettings:
-    """What `dump_chat_settings` wrote; the default for a chat that has chosen nothing."""
+    """Reverse `dump_chat_settings`; None, for a chat that has chosen nothing, gives the defaults."""
     if text is None:
         return ChatSettings()
     values = json.loads(text)

@@ -1,4 +1,4 @@
-"""What a step depends on besides the match: the time, chance, how long things take, who is awake."""
+"""What a step depends on besides the match: the time, chance, delays, and who is awake."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,13 @@ from bot.matches.ports import RandomSource
 
 @dataclass(frozen=True, slots=True)
 class Delays:
-    """Seconds: until an untouched lobby closes; a computer's pause before it acts; until the pack is dealt uncut;
-    the longest until a masked pass is made for a player (rules.md D-23)."""
+    """Delays in seconds.
+
+    * `lobby`: an untouched lobby closes after this.
+    * `computer`: a computer pauses this long before it acts.
+    * `cut`: the pack is dealt uncut after this.
+    * `masked`: a masked pass is made for the player within this (rules.md D-23).
+    """
 
     lobby: float = 1800
     computer: float = 1.2
@@ -18,7 +23,7 @@ class Delays:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`now`: unix seconds; `awake`: people who tapped a moment ago, whom a new message would only disturb."""
+    """`now` is in unix seconds; `awake` are people who tapped moments ago, whom a new message would only disturb."""
 
     now: float
     random: RandomSource

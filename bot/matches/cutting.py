@@ -1,4 +1,4 @@
-"""Before the cards are dealt: who deals, and who may cut the pack (rules.md D-5, D-7)."""
+"""Before the deal: who deals, and who may cut the pack (rules.md D-5, D-7)."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from bot.rules.game import State
 
 
 def begin_deal(match: Match, context: Context) -> Step:
-    """The next deal: at once, or after the cut where the chat plays with one and people are there for it."""
+    """Start the next deal: at once, or after the cut if the chat has one and the player it depends on is a person."""
     match = seal_pack(match, context)
     if match.last_duraks is None:
         match = replace(match, dealer=context.random.below(len(match.seats)))
@@ -34,7 +34,10 @@ def begin_deal(match: Match, context: Context) -> Step:
 
 
 def offer_cut(match: Match, person: int, seat: int) -> Step:
-    """The dealer offers the cut, which is a trap, to another player."""
+    """The dealer offers the cut to another player, as a trap (D-7).
+
+    Raises RefusedError for anyone but the dealer, and if this seat cannot be offered the cut.
+    """
     _check_dealer(match, person)
     if match.settings.cut is not Cut.TRAP or seat == match.dealer or seat >= len(match.seats):
         raise RefusedError(Reply.NOT_OFFERED)
@@ -45,7 +48,11 @@ def offer_cut(match: Match, person: int, seat: int) -> Step:
 
 
 def cut_pack(match: Match, person: int, context: Context) -> Step:
-    """Whom the cut was offered cuts. Where it was a trap, they deal in the durak's place and are a durak more."""
+    """The player who was offered the cut takes it.
+
+    If it was a trap, they deal instead of the durak and count as durak once more (D-7). Raises RefusedError for
+    anyone else.
+    """
     seat = _check_offered(match, person)
     if match.settings.cut is Cut.TRAP:
         match = replace(match, dealer=seat, trapped=(person,))
@@ -53,7 +60,7 @@ def cut_pack(match: Match, person: int, context: Context) -> Step:
 
 
 def decline_cut(match: Match, person: int, context: Context) -> Step:
-    """Who may cut does not: the dealer deals, or may try the trap on somebody else."""
+    """The player turns the cut down: the dealer deals or, with traps, may offer it to somebody else."""
     _check_offered(match, person)
     if match.settings.cut is Cut.TRAP:
         match = replace(match, offered=None)
@@ -62,13 +69,16 @@ def decline_cut(match: Match, person: int, context: Context) -> Step:
 
 
 def deal_now(match: Match, person: int, context: Context) -> Step:
-    """The dealer waits no longer."""
+    """The dealer deals without waiting any longer."""
     _check_dealer(match, person)
     return _deal(match, context)
 
 
 def leave(match: Match, person: int, name: str, level: str, context: Context) -> Step:
-    """Who leaves before the deal loses nothing; a computer takes the seat, which neither cuts nor waits."""
+    """Take out a player before the deal, at no cost, and seat a computer instead.
+
+    If the table was waiting for that seat, the cards are dealt.
+    """
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Reply.NOT_IN)
@@ -82,13 +92,15 @@ def leave(match: Match, person: int, name: str, level: str, context: Context) ->
 
 
 def time_out(match: Match, context: Context) -> Step:
-    """Nobody cut in time."""
+    """Nobody cut in time: deal."""
     return _deal(match, context)
 
 
 def find_next_dealer(state: State, last_dealer: int) -> int:
-    """D-5: the durak; of a losing team the member left with cards, of several the first clockwise from the last
-    dealer; after a draw the last dealer again."""
+    """D-5: the seat that deals next. That is the durak or, after a draw, the last dealer again.
+
+    For a losing team it is the member left with cards; of several, the first clockwise from the last dealer.
+    """
     result = state.result
     if result is None or not result.losers:
         return last_dealer
@@ -97,14 +109,17 @@ def find_next_dealer(state: State, last_dealer: int) -> int:
 
 
 def find_dealer_of_rematch(match: Match) -> int:
-    """Who deals the next deal after this one."""
+    """The seat that deals in the rematch of this match."""
     if match.next_dealer is not None:
         return match.next_dealer
     return match.dealer if match.state is None else find_next_dealer(match.state, match.dealer)
 
 
 def choose_dealer(match: Match, person: int, seat: int) -> Step:
-    """A losing team says which of its members deals next."""
+    """A losing team chooses which of its members deals next (D-5).
+
+    Raises RefusedError if the rematch has begun, or unless `person` and `seat` are both of the losing team.
+    """
     state = match.state
     result = state.result if state is not None and match.phase is Phase.OVER else None
     if result is None or match.successor is not None:

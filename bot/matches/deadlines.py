@@ -1,4 +1,7 @@
-"""Carries out what is due: a computer's move, a lobby's end. Deadlines are rows; this only watches them."""
+"""Carries out what is due, such as a computer's move or the end of a lobby.
+
+Deadlines are rows in storage; this only watches them.
+"""
 
 import asyncio
 
@@ -9,23 +12,26 @@ from bot.matches.service import Matches
 
 log = structlog.get_logger()
 
-LONGEST_SLEEP = 1.0  # a machine that slept, a clock that was set, another program on the rows: soon noticed
+LONGEST_SLEEP = 1.0  # to notice soon if the machine slept, the clock was set or rows changed
 PAUSE_AFTER_FAULT = 1.0
 
 
 class Deadlines:
-    """Sleeps until the next deadline or until `wake`; due matches are done side by side."""
+    """Sleeps until the next deadline or a `wake`, then handles all due matches concurrently."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._wake = asyncio.Event()
 
     def wake(self) -> None:
-        """A deadline may have come nearer."""
+        """Call when a deadline may have moved closer."""
         self._wake.set()
 
     async def run(self, matches: Matches, in_touch: asyncio.Event) -> None:
-        """Until cancelled, while `in_touch`: what people did in time, be it while we were not there, comes first."""
+        """Run until cancelled, but only act while `in_touch` is set.
+
+        So, after an outage, taps that people made in time are handled before the deadlines.
+        """
         while True:
             await in_touch.wait()
             self._wake.clear()

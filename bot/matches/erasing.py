@@ -1,4 +1,4 @@
-"""Seats without a name: what is left at a table of somebody who asked to be forgotten."""
+"""Takes a forgotten person out of matches and deals, leaving a seat without a name."""
 
 import json
 from collections.abc import Collection
@@ -12,19 +12,22 @@ FORGOTTEN_SEAT = Seat(None, "")
 
 
 class PersonEraser:
-    """Takes one person out of matches and heads of deals (`ports.Eraser`)."""
+    """Removes one person from matches and deal heads (see `ports.Eraser`)."""
 
     def is_named(self, match: MatchRow, person: int) -> bool:
         if str(person) not in match.body:
             return False
-        read = from_row(match)  # once: two readings of one state are not equal
+        read = from_row(match)  # read once: two reads of the same row do not compare equal
         return _without(read, person) != read
 
     def match(self, match: MatchRow, person: int) -> MatchRow:
         return to_row(_without(from_row(match), person)) if self.is_named(match, person) else match
 
     def deal(self, deal: DealRow, person: int) -> DealRow:
-        """Heads of old do not tell who sat where: there everybody becomes nameless."""
+        """Blank the person's name and id.
+
+        Old heads do not say who sat where, so there every player loses their name.
+        """
         head = json.loads(deal.head)
         people = head.get("people", [person] * len(head["players"]))
         if person not in people:
@@ -48,7 +51,7 @@ def _without(match: Match, person: int) -> Match:
 
 
 def refill_seats(match: Match, gone: Collection[int], level: str) -> Match:
-    """For a rematch: computers in the place of who is forgotten, or is about to be."""
+    """For a rematch: put computers in the seats of people who are forgotten or about to be (`gone`)."""
     taken = {seat.name for seat in match.seats}
     names = (name for name in COMPUTER_NAMES if name not in taken)
     return replace(

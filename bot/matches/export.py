@@ -1,4 +1,4 @@
-"""All results of a chat as a table for spreadsheets (RFC 4180), safe to open there."""
+"""All results of a chat as CSV (RFC 4180), safe to open in a spreadsheet."""
 
 import csv
 import io
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from bot.matches.ports import ResultLine
 
-BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets do not take the file for UTF-8
+BYTE_ORDER_MARK = "\ufeff"  # without it some spreadsheets do not recognise UTF-8
 COLUMNS = (
     "time",
     "match",
@@ -22,16 +22,18 @@ COLUMNS = (
     "traps",
     "series",
 )
-# A cell that begins so is a formula; a spreadsheet that separates by semicolons may begin one inside ours.
+# A cell that begins like this is a formula. Where semicolons separate cells, one may also begin inside ours.
 FORMULA = re.compile(r"(^|[;,\t\r\n])(?=\s*[=+\-@＝＋－＠])")
 
 
 def results_csv(
     lines: Sequence[ResultLine], headings: Mapping[str, str], games: Mapping[str, str], nobody: str
 ) -> bytes:
-    """The lines in their order. `headings` by column; `nobody`: what those are called who have no name here.
+    """The results as CSV, in the given order, UTF-8 with a byte order mark.
 
-    Matches and players are numbered in the order of their coming: ids are nobody's business."""
+    `headings` are texts by column, `games` names by game, `nobody` the name for people without one. Matches and
+    players get numbers in order of appearance, so that no real ids leak.
+    """
     table = io.StringIO()
     writer = csv.writer(table)
     writer.writerow(headings[column] for column in COLUMNS)
@@ -53,5 +55,5 @@ def _cells(line: ResultLine, match: int, player: int, game: str, name: str) -> t
 
 
 def harmless(text: str) -> str:
-    """The text with an apostrophe before whatever a spreadsheet would take for a formula."""
+    """Put an apostrophe before anything a spreadsheet would take for a formula."""
     return FORMULA.sub(r"\1'", text)

@@ -1,4 +1,4 @@
-"""Forgetting a person: their seats lose the name, at once or, where they still play, when the game is over."""
+"""Forgets people: their seats lose the name at once or, in games they still play, once the game is over."""
 
 import asyncio
 import contextlib
@@ -14,12 +14,15 @@ from bot.matches.service import Matches
 log = structlog.get_logger()
 
 PAUSE = 2.0
-LONGEST_WAIT = 3600.0  # for the last hand of a person whom the bot cannot reach
+LONGEST_WAIT = 3600.0  # for the last hand message of a person the bot cannot reach
 
 
 async def forget(matches: Matches, person: int) -> int:
-    """Removes all that is known of a person, who gets up from open lobbies first. How many games with others keep
-    their seat until they are over; one alone, which might never end, is stopped."""
+    """Remove everything known about a person.
+
+    They leave open lobbies first, and their solo game, which might never end, is stopped. Returns how many games
+    with others keep their seat until they are over.
+    """
     alone = set()
     for match in await matches.of_person(person):
         if match.phase is Phase.LOBBY:
@@ -34,7 +37,7 @@ async def forget(matches: Matches, person: int) -> int:
 
 
 async def run(matches: Matches, clock: Clock) -> None:
-    """Until cancelled: where a game is over, who asked for it is forgotten there too."""
+    """Call `finish` every `PAUSE` seconds until cancelled."""
     while True:
         try:
             await finish(matches, clock.now())
@@ -44,8 +47,11 @@ async def run(matches: Matches, clock: Clock) -> None:
 
 
 async def finish(matches: Matches, now: float) -> None:
-    """Forgets people in the games that `forget` left to be played and that are over now. A last hand that is still
-    to be drawn is waited for, so that it loses its buttons."""
+    """Forget people in games that `forget` had to leave alone and that are over now.
+
+    It first waits, up to `LONGEST_WAIT` seconds after the end, until the person's last hand is redrawn and so loses
+    its buttons.
+    """
     for match_id, person in await matches.storage.ready_to_forget():
         match = await matches.find(match_id)
         if match is None or match.is_open:

@@ -1,4 +1,4 @@
-"""A table before the cards are dealt: who comes, who goes, who begins."""
+"""A table before the deal: joining, leaving, beginning."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ COMPUTER_NAMES = ("Lotte", "Emil", "Ida", "Karl", "Mila", "Otto", "Nora")
 def open_lobby(
     match_id: int, game: str, chat: Chat, thread_id: int | None, host: Person, context: Context
 ) -> Step:
-    """A new lobby in which `host` sits, by the rules of the chat."""
+    """Open a lobby with the chat's rules and `host` in its first seat."""
     chat_settings = load_chat_settings(chat.settings)
     match = Match(
         id=match_id,
@@ -45,7 +45,7 @@ def join(match: Match, person: Person, context: Context) -> Step:
 
 
 def add_computer(match: Match, person: int, level: str, context: Context) -> Step:
-    """One more computer; only who sits at the table may ask for it."""
+    """Seat one more computer. Raises RefusedError unless `person` sits at the table."""
     _check_lobby(match)
     _check_in(match, person)
     return _add_seat(match, Seat(None, unused_name(match), level), context)
@@ -58,7 +58,7 @@ def unused_name(match: Match) -> str:
 
 
 def remove_computer(match: Match, person: int, context: Context) -> Step:
-    """The computer that came last goes."""
+    """Remove the computer that was added last."""
     _check_lobby(match)
     _check_in(match, person)
     computers = [i for i, seat in enumerate(match.seats) if seat.person is None]
@@ -68,7 +68,10 @@ def remove_computer(match: Match, person: int, context: Context) -> Step:
 
 
 def leave(match: Match, person: int, context: Context) -> Step:
-    """Who leaves as the host leaves the table to the next person; the last one closes it."""
+    """Take a person out of the lobby.
+
+    If the host leaves, the next person becomes host; the last one to leave closes it.
+    """
     _check_lobby(match)
     seat = match.seat_of(person)
     if seat is None:
@@ -87,14 +90,16 @@ def close(match: Match) -> Step:
 
 
 def time_out(match: Match) -> Step:
-    """Nobody touched it for long."""
+    """Nobody touched the lobby for a long time: close it."""
     step = close(match)
     return replace(step, match=replace(step.match, timed_out=True))
 
 
 def take_seat(match: Match, person: int, place: int, context: Context) -> Step:
-    """In a lobby of teams: the person takes this place. Who only happened to sit there moves on; who chose it,
-    stays, and RefusedError tells their name."""
+    """In a team lobby, move the person to this place. Anyone there by chance moves on.
+
+    Raises RefusedError, naming the holder, if another person chose that place.
+    """
     _check_lobby(match)
     _check_in(match, person)
     if place >= room_for(match):
@@ -114,7 +119,7 @@ def take_seat(match: Match, person: int, place: int, context: Context) -> Step:
 
 
 def arrange_seats(match: Match) -> tuple[Seat | None, ...]:
-    """Who sits where: chosen places first, the others fill the gaps in the order of coming."""
+    """The seats in playing order: chosen places first, then the others fill the gaps in the order they joined."""
     places: list[Seat | None] = [None] * max(room_for(match), len(match.seats))
     rest = []
     for seat in match.seats:
@@ -129,12 +134,12 @@ def arrange_seats(match: Match) -> tuple[Seat | None, ...]:
 
 
 def room_for(match: Match) -> int:
-    """How many may sit at this table."""
+    """The most players this table can have."""
     return max(seat_counts(match.options))
 
 
 def change_rules(match: Match, chat_settings: ChatSettings, game: str, context: Context) -> Step:
-    """Other rules, or the other game, for an open lobby. RefusedError when more sit there than could play so."""
+    """Change an open lobby's rules, or its game. Raises RefusedError if more seats are taken than the rules allow."""
     _check_lobby(match)
     options = chat_settings.of(game)
     most = max(seat_counts(options))
@@ -145,7 +150,10 @@ def change_rules(match: Match, chat_settings: ChatSettings, game: str, context: 
 
 
 def check_begin(match: Match, person: int, as_admin: bool) -> None:
-    """Refuses what `/begin` may not do: the host and admins begin, and anybody in it once the lobby is full."""
+    """Raise RefusedError if `person` may not begin now.
+
+    The host and admins may; once the lobby is full, anyone in it may.
+    """
     if match.phase in (Phase.CUTTING, Phase.PLAYING):
         raise RefusedError(Reply.BEGUN)
     _check_lobby(match)

@@ -1,4 +1,4 @@
-"""A match: who sits where, by which rules, and the deal being played. Values; nothing here waits or sends."""
+"""A match: who sits where, by which rules, and the deal being played. Plain values, no I/O."""
 
 import json
 from dataclasses import asdict, dataclass, field, replace
@@ -12,23 +12,27 @@ from bot.rules.games import GAMES, game_of
 from bot.rules.options import dump_options, load_options
 
 RULES_VERSION = 1
-_RENAMED = {"habits": "settings", "kept_trumps": "kept"}  # bodies of old have these names
+_RENAMED = {"habits": "settings", "kept_trumps": "kept"}  # names used in older stored bodies
 
 
 class Phase(StrEnum):
     LOBBY = "lobby"
-    CUTTING = "cutting"  # the dealer is known, the pack may still be cut (rules.md D-7)
+    CUTTING = "cutting"  # the dealer is known and the pack may still be cut (rules.md D-7)
     PLAYING = "playing"
     OVER = "over"  # the deal has its result; a rematch is possible
-    CLOSED = "closed"  # left or timed out before it began, or stopped
+    CLOSED = "closed"  # abandoned or timed out before the deal, or stopped
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One place at the table. `person` is None for a computer, which has a `level`; `place` is what the person
-    chose in a lobby of teams, None while any will do. `missed`: turns in a row whose time ran out; `is_away`: a
-    computer plays for the person meanwhile. `is_substitute`: a computer in the place of somebody who left the
-    running series, which it cannot win."""
+    """One place at the table.
+
+    * `person`: None for a computer, which has a `level` instead.
+    * `place`: what the person chose in a team lobby, None if they did not choose.
+    * `is_away`: a computer plays for the person for now.
+    * `missed`: how many turns in a row ran out of time.
+    * `is_substitute`: a computer that replaces somebody who left the series; it cannot win that series.
+    """
 
     person: int | None
     name: str
@@ -40,13 +44,13 @@ class Seat:
 
     @property
     def is_computers(self) -> bool:
-        """Whether a computer plays the cards: its own, or those of somebody away."""
+        """Whether a computer plays these cards, either its own or those of a person who is away."""
         return self.person is None or self.is_away
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a bout ended; kept while its table message may still have to say so."""
+    """How a bout ended. Kept while its table message may still need to show it."""
 
     deal: int
     bout: int
@@ -57,16 +61,16 @@ class Outcome:
 
 
 class Obstacle(StrEnum):
-    """Why a group cannot be written to."""
+    """Why the bot cannot write to a group."""
 
-    GONE = "gone"  # we are not in it
-    MUTED = "muted"  # we may not write there
+    GONE = "gone"  # the bot is not in the group
+    MUTED = "muted"  # the bot may not write there
 
 
 class TalkPhrase(StrEnum):
     """Table talk (rules.md D-24)."""
 
-    ASK = "ask"  # have you a trump to add?
+    ASK = "ask"  # "have you a trump to add?"
     GO_AHEAD = "go-ahead"
     WAIT = "wait"
     YES = "yes"
@@ -75,30 +79,30 @@ class TalkPhrase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A table and all that is played at it, until the result of one deal; a rematch is a match of its own."""
+    """A table and everything played at it until one deal has its result. A rematch is a new match."""
 
     id: int
-    chat_id: int  # a person's own number for a table alone against computers
+    chat_id: int  # for a solo table: the person's id
     thread_id: int | None  # the topic, in a forum
-    title: str  # of the place, as hands name it
-    language: str  # of what the group sees
+    title: str  # of the chat, as shown in hands
+    language: str  # of everything the group sees
     host: int  # the person who may begin, kick and stop
     options: Options  # the rules of the game
     seats: tuple[Seat, ...]  # clockwise
-    touched_at: float  # unix seconds of the last thing that was done
+    touched_at: float  # unix seconds of the last action
     settings: TableSettings = field(default_factory=TableSettings)
-    version: int = 0  # of what is stored; grows by one with each step
+    version: int = 0  # of the stored row; each step adds one
     phase: Phase = Phase.LOBBY
-    due_at: float | None = None  # unix seconds: when something is next to happen by itself
+    due_at: float | None = None  # unix seconds of the next automatic action
     # The deal
     deal_number: int = 0  # from 1; 0: nothing dealt yet
     dealer: int = 0  # a seat
     last_duraks: tuple[int, ...] | None = None  # seats; None before a series' first deal, () after a draw
     state: State | None = None
-    bout: int = 0  # which bout (or pile) of the deal is played, from 1
+    bout: int = 0  # number of the current bout (or pile), from 1
     moves: int = 0  # made in this deal
     last_move: tuple[int, str] | None = None  # seat and record text
-    outcomes: tuple[Outcome, ...] = ()  # of the last bouts, whose messages may still have to say so
+    outcomes: tuple[Outcome, ...] = ()  # the latest, while their messages may still show them
     talk: tuple[tuple[int, TalkPhrase], ...] = ()  # said in this bout, by seat
     # The shuffle
     pack: tuple[int, ...] = ()  # shuffled and sealed, not dealt yet
@@ -106,20 +110,20 @@ class Match:
     seal: str = ""  # of this deal's pack
     next_seal: str = ""  # of the rematch's pack
     offered: int | None = None  # the seat that may cut now
-    trapped: tuple[int, ...] = ()  # people who took a cut that was a trap, in this deal
+    trapped: tuple[int, ...] = ()  # people who fell for a trap cut in this deal
     # The time
     turn_ends: float | None = None  # unix seconds; None: no limit
-    is_reminded: bool = False  # half of the turn's time is over, and it was said
-    timed_out: bool = False  # the newest move was made, or the lobby closed, because the time ran out
+    is_reminded: bool = False  # half of the turn is over, and the reminder has been sent
+    timed_out: bool = False  # the latest move was made, or the lobby closed, because time ran out
     # The series
-    scores: tuple[int, ...] = ()  # by seat: how often it was the durak in the series
-    deals_played: int = 0  # of the series
-    kept: tuple[tuple[int, int], ...] = ()  # seat and what the game keeps for it from deal to deal
-    successor: int | None = None  # the match that is the rematch
-    next_dealer: int | None = None  # the seat that a losing team chose
+    scores: tuple[int, ...] = ()  # by seat: how often it was the durak in this series
+    deals_played: int = 0  # in this series
+    kept: tuple[tuple[int, int], ...] = ()  # seat, and what the game carries over to the next deal
+    successor: int | None = None  # id of the rematch
+    next_dealer: int | None = None  # the seat chosen by a losing team
     # Trouble
-    stop_votes: tuple[int, ...] = ()  # people who want the game to stop
-    suspended: Obstacle | None = None  # why the group cannot be written to
+    stop_votes: tuple[int, ...] = ()  # people who voted to stop the game
+    suspended: Obstacle | None = None  # why the bot cannot write to the group
     suspended_at: float | None = None  # unix seconds
 
     @property
@@ -132,11 +136,11 @@ class Match:
 
     @property
     def is_solo(self) -> bool:
-        """One person alone against computers, in their own chat, which has the person's number; counted nowhere."""
+        """Whether this is one person against computers in their direct messages. Solo results are not counted."""
         return self.chat_id > 0
 
     def seat_of(self, person: int) -> int | None:
-        """The seat where this person sits, or None."""
+        """The seat of this person, or None."""
         return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
 
     def people(self) -> tuple[int, ...]:
@@ -147,31 +151,31 @@ class Match:
         return tuple(seat.person for seat in self.seats if seat.person is not None and seat.is_away)
 
     def with_seat(self, seat: int, **changes: Any) -> "Match":
-        """The match with one seat changed."""
+        """A copy with one seat changed."""
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], **changes)
         return replace(self, seats=tuple(seats))
 
     @property
     def is_series_over(self) -> bool:
-        """Whether as many deals are played as the series has; an open one has no end."""
+        """Whether all deals of the series are played; an open-ended series is never over."""
         length = self.settings.match_length
         return length > 0 and self.deals_played >= length
 
     def to_move(self) -> tuple[int, ...]:
-        """Seats that may act now; none outside play."""
+        """The seats that may act now; empty unless a deal is being played."""
         return self.game.to_move(self.state) if self.state and self.phase is Phase.PLAYING else ()
 
     def group_screen(self, kind: ScreenKind, deal: int = 0, part: int = 0, anew: bool = False) -> StaleScreen:
         return StaleScreen(ScreenKey(self.id, kind, deal, part), self.chat_id, self.thread_id, anew)
 
     def pin_screens(self) -> tuple[StaleScreen, ...]:
-        """The pin of the deal's first table, where the chat wants it pinned."""
+        """The pin of the deal's first table message, if the chat wants it."""
         is_wanted = self.settings.pin and not self.is_solo and self.deal_number > 0
         return (self.group_screen(ScreenKind.PIN, self.deal_number),) if is_wanted else ()
 
     def own_screens(self, person: int) -> tuple[StaleScreen, ...]:
-        """What the person sees of the open match in their direct messages."""
+        """The screens of this open match in a person's direct messages."""
         if self.phase is Phase.PLAYING:
             return (self.hand_screen(person),)
         return (self.group_screen(ScreenKind.LOBBY),) if self.is_solo else ()
@@ -184,7 +188,7 @@ class Match:
 
 
 def to_row(match: Match) -> MatchRow:
-    """What storage keeps of a match."""
+    """The match as a row for storage."""
     body: dict[str, Any] = asdict(replace(match, state=None))
     body |= {
         "game": match.game.name,
@@ -207,7 +211,7 @@ def to_row(match: Match) -> MatchRow:
 
 
 def from_row(row: MatchRow) -> Match:
-    """The match that `to_row` made `row` from. The row's own columns win over the body: a chat may have moved."""
+    """The match from a stored row. The row's own columns win over the body, because a chat may have moved."""
     body = {_RENAMED.get(name, name): value for name, value in json.loads(row.body).items()}
     del body["rules_version"]
     game = GAMES[body.pop("game")]

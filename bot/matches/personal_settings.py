@@ -1,4 +1,4 @@
-"""What a person chose for their own direct messages."""
+"""What a person has chosen for their own direct messages."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -11,8 +11,14 @@ _PAGE: Final = "own"
 
 @dataclass(frozen=True, slots=True)
 class PersonalSettings:
-    """`order`: how the hand is sorted. `colours`: a mark of its own for each suit, or none. `pictures`: whether the
-    hand is shown as a picture. `language`: None for what Telegram says."""
+    """A person's choices:
+
+    * `order`: how the hand is sorted.
+    * `sound`: whether new turns make a sound.
+    * `colours`: "four" puts a coloured mark on each suit.
+    * `pictures`: whether the hand is shown as a picture.
+    * `language`: None to follow Telegram.
+    """
 
     order: str = option("suit", ("suit", "rank"), _PAGE)
     sound: str = option("on", ("on", "off"), _PAGE)
@@ -35,11 +41,11 @@ class PersonalSettings:
 
 DEFAULT: Final = PersonalSettings()
 PERSONAL_OPTIONS: Final = tuple(one for one in option_table(PersonalSettings) if one.page)
-"""What may be chosen besides the language, in the order in which it is shown."""
+"""What can be chosen besides the language, in display order."""
 
 
 def choose_personal(settings: PersonalSettings, name: str, value: str) -> PersonalSettings:
-    """With one choice changed. Raises KeyError for what cannot be chosen."""
+    """A copy with one option changed. Raises KeyError for an unknown option or value."""
     choices = {one.name: one.choices for one in PERSONAL_OPTIONS}
     if value not in choices[name]:
         raise KeyError(f"{name}={value}")
@@ -48,10 +54,10 @@ def choose_personal(settings: PersonalSettings, name: str, value: str) -> Person
 
 
 def dump_personal_settings(settings: PersonalSettings) -> str | None:
-    """As JSON, for storage; None for the default."""
+    """The settings as JSON, for storage; None for the defaults."""
     return None if settings == DEFAULT else json.dumps(asdict(settings))
 
 
 def load_personal_settings(text: str | None) -> PersonalSettings:
-    """What `dump_personal_settings` wrote."""
+    """Reverse `dump_personal_settings`."""
     return DEFAULT if text is None else PersonalSettings(**json.loads(text))

@@ -1,4 +1,4 @@
-"""A match in play: the deal begins, moves are made, bouts and deals end. Pure steps; `service` saves them."""
+"""A match in play: dealing, moves, the ends of bouts and deals. Pure steps; `service` saves them."""
 
 import json
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ OUTCOMES_KEPT = 8
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A move as a button carries it: made for one deal and bout, on a table of `size` (see `Game.table_size`)."""
+    """A move as a button carries it: for one deal and bout, and a table of `size` (see `Game.table_size`)."""
 
     match_id: int
     deal: int
@@ -32,14 +32,14 @@ class Press:
 
 
 def seal_pack(match: Match, context: Context) -> Match:
-    """The pack is shuffled, and its order sealed for all to see before it is dealt."""
+    """Shuffle the pack and seal its order, for all to see before the deal."""
     pack = context.random.shuffle(match.game.deck(match.options, len(match.seats)))
     salt = f"{context.random.below(1 << 128):032x}"
     return replace(match, pack=pack, salt=salt, seal=seal_of(pack, salt))
 
 
 def deal_pack(match: Match, context: Context, is_cut: bool = False) -> Step:
-    """The dealer deals the sealed pack, which somebody may have cut."""
+    """Deal the sealed pack; if `is_cut`, it is first cut at a random place."""
     place = 1 + context.random.below(len(match.pack) - 1) if is_cut else 0
     pack = cut_pack(match.pack, place)
     players, kept = len(match.seats), dict(match.kept)
@@ -70,7 +70,7 @@ def deal_pack(match: Match, context: Context, is_cut: bool = False) -> Step:
 
 
 def press(match: Match, person: int, press: Press, context: Context) -> Step:
-    """A person's tap on a move. Raises RefusedError when it came too late or may not be played."""
+    """Handle a person's tap on a move. Raises RefusedError if it came too late or is not allowed."""
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Reply.NOT_PLAYING)
@@ -85,10 +85,11 @@ def press(match: Match, person: int, press: Press, context: Context) -> Step:
 
 
 def make_move(match: Match, seat: int, move: Move, context: Context, timed_out: bool = False) -> Step:
-    """The move on the present state. Whoever is newly to act and not `awake` gets the hand as a new message.
-    `timed_out`: it is made for who let the time run out.
+    """Make a move on the current state. `timed_out`: it is made for a player who ran out of time.
 
-    Raises RefusedError with the rule's reason."""
+    Players whose turn it now becomes get their hand as a new message, unless they are `awake`. Raises RefusedError,
+    with the rule's reason, if the move is not legal.
+    """
     before = require_state(match)
     if (reason := match.game.refusal(before, seat, move)) is not None:
         raise RefusedError(f"refusal-{reason}", move=move)
@@ -117,14 +118,14 @@ def make_move(match: Match, seat: int, move: Move, context: Context, timed_out: 
 
 
 def require_state(match: Match) -> State:
-    """The state of the deal in play. Raises RefusedError when there is none."""
+    """The state of the deal in play. Raises RefusedError if there is none."""
     if match.state is None or match.phase is not Phase.PLAYING:
         raise RefusedError(Reply.DEAL_OVER)
     return match.state
 
 
 def stop(match: Match) -> Step:
-    """The game ends here, without a durak."""
+    """End the game without a durak."""
     match = replace(match, phase=Phase.CLOSED, due_at=None)
     screens = [match.hand_screen(person) for person in match.people()]
     screens += [match.away_screen(person) for person in match.people_away()]
@@ -134,7 +135,10 @@ def stop(match: Match) -> Step:
 
 
 def vote_to_stop(match: Match, person: int) -> Step:
-    """One more of the players wants to stop; with more than half of those who are there the game ends."""
+    """Count a player's vote to stop; the game ends once there are `votes_needed`.
+
+    Raises RefusedError for anyone who does not play.
+    """
     require_state(match)
     if match.seat_of(person) is None:
         raise RefusedError(Reply.NOT_IN)
@@ -144,15 +148,20 @@ def vote_to_stop(match: Match, person: int) -> Step:
 
 
 def votes_needed(match: Match) -> int:
-    """How many votes stop the game; who is away and has not voted is not waited for."""
+    """How many votes stop the game: more than half of the people.
+
+    People who are away and have not voted do not count.
+    """
     voters = set(match.people()) - (set(match.people_away()) - set(match.stop_votes))
     return len(voters) // 2 + 1
 
 
 def leave_seat(match: Match, person: int, name: str, level: str, context: Context) -> Step:
-    """Who leaves in the middle of a deal counts as its durak, and a computer takes the cards.
+    """Take a person out of a running deal.
 
-    Raises RefusedError for who has got out (alone): they have nothing to leave, and their result stands."""
+    They count as its durak, and a computer called `name` takes their cards. Raises RefusedError if they do not play
+    or, except in team games, are out already: their result stands.
+    """
     state = require_state(match)
     seat = match.seat_of(person)
     if seat is None:
@@ -178,7 +187,10 @@ def leave_seat(match: Match, person: int, name: str, level: str, context: Contex
 
 
 def make_rematch(old: Match, match_id: int, person: int, dealer: int, context: Context) -> Match:
-    """The same people with the same rules again. Raises RefusedError for strangers and after the first time."""
+    """A new match with the same people and rules, not dealt yet. `dealer` is a seat.
+
+    Raises RefusedError if the deal has no result, `person` did not play or the rematch has already begun.
+    """
     state = old.state
     result = state.result if state is not None and old.phase is Phase.OVER else None
     if state is None or result is None:
@@ -229,7 +241,7 @@ def _finish(match: Match, row: MoveRow, screens: tuple[StaleScreen, ...], now: f
 
 
 def _results(match: Match, result: Result, now: float) -> list[ResultRow]:
-    """One line a person for the chat's board; computers never count."""
+    """One row per person for the chat's board; computers do not count."""
     winners = series.find_winners(match)
     return [
         ResultRow(
@@ -260,7 +272,10 @@ def _outcomes(match: Match, before: State, after: State) -> tuple[Outcome, ...]:
 
 
 def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tuple[StaleScreen, ...]:
-    """The table, and every hand: at once where somebody acts or acted, calmly elsewhere."""
+    """The stale screens after a move: the table and every hand.
+
+    Hands of players not involved in the turn are `calm`.
+    """
     before, after = require_state(old), match.state
     assert after is not None
     number = match.deal_number
@@ -283,7 +298,7 @@ def _screens(old: Match, match: Match, actor: int, awake: frozenset[int]) -> tup
 
 
 def _head(match: Match, pack: tuple[int, ...], cut: int) -> str:
-    """All from which the deal can be made again, as JSON."""
+    """Everything needed to deal again, as JSON."""
     return json.dumps(
         {
             "game": match.game.name,

@@ -1,4 +1,4 @@
-"""What the application needs from the outside: storage, clock, a random source. Plain values only."""
+"""What the application needs from outside: storage, a clock, a random source. Plain values only."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,8 +8,11 @@ from typing import NamedTuple, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on Telegram. `reachable`: has opened the bot and not blocked it. `settings` is JSON of what they
-    chose for themselves (`matches.personal_settings`), None for the default."""
+    """Somebody on Telegram.
+
+    `reachable`: they have opened the bot and not blocked it. `settings` is JSON of their own choices
+    (`matches.personal_settings`), None for the defaults.
+    """
 
     id: int
     name: str
@@ -21,8 +24,11 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group. `language` is None until somebody's language was taken for it; `settings` is JSON of how it
-    plays (`matches.chat_settings`), None for the default."""
+    """A group.
+
+    `language` is None until it is taken over from somebody there. `settings` is JSON of how the chat plays
+    (`matches.chat_settings`), None for the defaults.
+    """
 
     id: int
     title: str
@@ -39,12 +45,15 @@ class ScreenKind(StrEnum):
     AWAY = "away"
     CUT = "cut"
     RECORD = "record"  # a finished deal, as a file
-    PIN = "pin"  # no message of its own: that of the deal's first table, pinned
+    PIN = "pin"  # not a message: pins the first table message of the deal
 
 
 class ScreenKey(NamedTuple):
-    """One message of ours. `part` tells those of one kind apart: the bout for TABLE, the person for HAND,
-    REACH and AWAY, the deal for RESULT; `deal` and `part` are 0 where there is only one."""
+    """Identifies one message of the bot.
+
+    `part` tells screens of the same kind apart: the bout for TABLE, the person for HAND, REACH and AWAY. Both
+    `deal` and `part` are 0 where they are not needed.
+    """
 
     match_id: int
     kind: ScreenKind
@@ -54,9 +63,11 @@ class ScreenKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StaleScreen:
-    """A screen that no longer shows the newest state. `anew`: as a new message at the bottom of the chat.
+    """A screen that no longer shows the newest state.
 
-    `calm`: nobody waits for it, it may come a little later (not stored)."""
+    `anew`: send it as a new message at the bottom of the chat. `calm`: nobody is waiting for it, so it may come a
+    little later; this is not stored.
+    """
 
     key: ScreenKey
     chat_id: int
@@ -67,8 +78,11 @@ class StaleScreen:
 
 @dataclass(frozen=True, slots=True)
 class ScreenRow:
-    """A screen as stored. `stale` is the version of the match since which it is stale, None when it is up to date;
-    `message_id` the message that shows it now; `digest` what was last sent to it."""
+    """A screen as stored.
+
+    `message_id` is the message that shows it now, `digest` what was last sent there. `stale` is the match version
+    since which it has been out of date, None if it is up to date.
+    """
 
     key: ScreenKey
     chat_id: int
@@ -81,8 +95,11 @@ class ScreenRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match as stored. `body` is JSON of `matches.match`; `due_at` (unix seconds) the next thing to do by
-    itself; `is_open`: it holds its chat's (topic's) one place; `ended_at`: when its deal got its result."""
+    """A match as stored.
+
+    `body` is JSON written by `matches.match`. `due_at` (unix seconds) is when something is next due. `is_open`: it
+    takes its chat's (or topic's) only place. `ended_at` (unix seconds) is when its deal got its result.
+    """
 
     id: int
     version: int
@@ -97,7 +114,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """How a deal began; with its moves, the truth from which its state can be made again. `head` is JSON."""
+    """How a deal began. Together with its moves it is enough to rebuild the state. `head` is JSON."""
 
     number: int
     head: str
@@ -105,7 +122,7 @@ class DealRow:
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One accepted move. `person` is None for a computer; `text` is record.md's; `at` unix seconds."""
+    """One accepted move. `person` is None for a computer, `text` is as in record.md, `at` is in unix seconds."""
 
     deal: int
     number: int
@@ -117,9 +134,11 @@ class MoveRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """What one finished deal means for one person on the chat's board. `traps`: cuts taken that were traps; each
-    counts as being the durak once more (rules.md D-7). `won_series`: the deal ended a series that the person won
-    (rules.md D-43)."""
+    """One person's result of one finished deal, for the chat's board. `at` is in unix seconds.
+
+    `traps`: how many trap cuts they took; each counts as being the durak once more (rules.md D-7). `won_series`:
+    the deal ended a series, and they won it (rules.md D-43).
+    """
 
     chat_id: int
     person: int
@@ -135,9 +154,10 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that one tap (or one due deadline) changes: written in one transaction or not at all.
+    """Everything one tap or one deadline changes, written in one transaction or not at all.
 
-    `match.version` is the new version; it is written only over `match.version - 1` (0: the match is new)."""
+    `match.version` is the new version; it only replaces version `match.version - 1`. A new match has version 1.
+    """
 
     match: MatchRow
     deals: tuple[DealRow, ...] = ()
@@ -149,7 +169,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One person's line on a board. `series`: how many they won."""
+    """One person's line on a board. `series` is how many they won."""
 
     person: int
     name: str
@@ -161,7 +181,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """One result with the match it is of and the person's name as known now; empty for who is not known."""
+    """One result, with its match and the person's current name; "" if the name is unknown."""
 
     match_id: int
     result: ResultRow
@@ -176,7 +196,7 @@ class Forgotten(NamedTuple):
 
 
 class Eraser(Protocol):
-    """Takes a person out of what is stored as text (`matches.forgetting`)."""
+    """Removes a person from what is stored as text (see `matches.forgetting`)."""
 
     def is_named(self, match: MatchRow, person: int) -> bool: ...
 
@@ -186,23 +206,22 @@ class Eraser(Protocol):
 
 
 class Saving(StrEnum):
-    """What came of a save."""
+    """The outcome of a save."""
 
     DONE = "done"
-    CONFLICT = "conflict"  # another version was written meanwhile: load again and judge anew
-    REPEATED = "repeated"  # this update was done before
+    CONFLICT = "conflict"  # another version was saved meanwhile: load again and judge again
+    REPEATED = "repeated"  # this update was handled before
 
 
 class StorageError(Exception):
-    """The database cannot be used; the message is for the one who runs the bot."""
+    """The database cannot be used. The message is for the operator."""
 
 
 class Storage(Protocol):
-    """Where everything lives. Every method that writes is one transaction. The contract: tests/storage.
+    """The database. Every method that writes is one transaction; tests/storage are the contract.
 
-    Any method may be called by many at once and may be cancelled: what it writes is then whole or not there.
-    StorageError: the database cannot be used. ValueError: what was to be written does not fit to what is
-    stored.
+    Methods may be called concurrently, and cancelled: a write is then complete or absent. All raise StorageError if
+    the database cannot be used, and ValueError if what they should write does not fit what is stored.
     """
 
     async def close(self) -> None: ...
@@ -218,20 +237,21 @@ class Storage(Protocol):
     async def open_matches_of(self, person_id: int) -> Sequence[MatchRow]: ...
 
     async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
-        """The match of this place whose deal was the last to get its result."""
+        """The match in this place that got its result most recently, or None."""
         ...
 
     async def due_matches(self, now: float) -> Sequence[int]:
-        """Ids of open matches whose `due_at` has come, the longest due first."""
+        """Ids of open matches with `due_at` at or before `now` (unix seconds), the longest overdue first."""
         ...
 
     async def next_due(self) -> float | None: ...
 
     async def save(self, change: Change) -> Saving:
-        """Writes all of `change` or nothing. CONFLICT also when a second open match would stand in one place.
+        """Write all of `change` or nothing.
 
-        Deals, moves and results are written once: one that is there already, or of an unknown deal, is a
-        ValueError, and nothing is written."""
+        CONFLICT also means that a second match would be open in the same place. Deals, moves and results are
+        written only once: raises ValueError if one exists already or its deal is unknown.
+        """
         ...
 
     async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]: ...
@@ -239,9 +259,10 @@ class Storage(Protocol):
     async def is_done(self, update_id: int) -> bool: ...
 
     async def mark_done(self, update_id: int) -> bool:
-        """For updates that change no match. False when it was done before.
+        """Mark an update that changed no match as handled; False if it was already.
 
-        At least the 10,000 done last are known."""
+        At least the last 10,000 are remembered.
+        """
         ...
 
     async def person(self, person_id: int) -> Person | None: ...
@@ -249,7 +270,7 @@ class Storage(Protocol):
     async def save_person(self, person: Person) -> None: ...
 
     async def set_reachable(self, person_id: int, reachable: bool) -> None:
-        """Nothing for an unknown person."""
+        """Does nothing for an unknown person."""
         ...
 
     async def chat(self, chat_id: int) -> Chat | None: ...
@@ -257,12 +278,14 @@ class Storage(Protocol):
     async def save_chat(self, chat: Chat) -> None: ...
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
-        """A group became a supergroup: matches, screens, results and the chat itself follow. Idempotent.
+        """A group became a supergroup: move the chat, its matches, screens and results. Idempotent.
 
-        Messages stay behind (a supergroup numbers its own anew): screens lose theirs, and whoever moves the
-        chat marks those stale that shall be seen there. Versions of the moved matches rise by one, so that a
-        save under way is judged anew. Where an open match stands at the new place already, it is closed: the
-        one that moves is older. What the new chat has as title and language stays."""
+        * Screens lose their messages, because a supergroup numbers its own; the caller marks stale what must be
+          shown.
+        * The moved matches' versions rise by one, so that a concurrent save conflicts.
+        * If both places have an open match, the one at the new place is closed: the moved one is older.
+        * What the new chat already has as title, language and settings stays.
+        """
         ...
 
     async def screen(self, key: ScreenKey) -> ScreenRow | None: ...
@@ -274,44 +297,48 @@ class Storage(Protocol):
     async def stale_screens_in(self, chat_id: int) -> Sequence[ScreenRow]: ...
 
     async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        """Marks screens dirty at their match's present version without changing the match.
+        """Mark screens stale as of their match's current version, without changing the match.
 
-        A screen that is not there is made; one that changes its chat leaves its message behind; `anew` stays
-        until it is shown."""
+        Missing screens are created. A screen that changes its chat leaves its message behind. `anew` stays set
+        until the screen is shown.
+        """
         ...
 
     async def screen_shown(
         self, key: ScreenKey, version: int, message_id: int | None, digest: str | None
     ) -> None:
-        """The screen shows the match as of `version`; still stale (and `anew`) if that was asked after it.
+        """Record that a screen shows the match as of `version`.
 
-        Read the match first, then its screen: so nothing asked in between is taken for shown."""
+        It stays stale, and `anew`, if it was marked after that version. Read the match before its screen, or a mark
+        set in between counts as shown.
+        """
         ...
 
     async def forget_messages(self, key: ScreenKey) -> None:
-        """The screen's message has vanished: the next showing is a new message."""
+        """The screen's message has vanished: it will next be shown as a new one."""
         ...
 
     async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
-        """Everybody with a result in the chat at or after `since` (unix seconds), by person id; of one game, or
-        of both together.
+        """Everybody with a result in the chat since `since` (unix seconds), by person id.
 
-        The name is empty for a person who was never saved."""
+        `game` None means all games. The name is "" for a person who was never saved.
+        """
         ...
 
     async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
-        """All results of the chat, or of one person in it, in the order of time."""
+        """All results in the chat, or one person's, oldest first."""
         ...
 
     async def people_called(self, username: str) -> Sequence[Person]:
-        """Everybody last seen with this username, whatever its case: one may pass from person to person."""
+        """Everybody last seen with this username, ignoring case. Usernames can pass from one person to another."""
         ...
 
     async def forget(self, person_id: int, eraser: Eraser) -> Sequence[int]:
-        """Removes a person: who they are, their screens, and wherever `eraser` finds them. Their results and moves
-        stay under a number below 0, which is nobody's.
+        """Remove a person, their screens, and their name wherever `eraser` finds it.
 
-        Open matches that name them stay as they are until `forget_in`; their ids are returned."""
+        Their results and moves stay under a negative id that belongs to nobody. Open matches that name them are
+        left for `forget_in`; returns the ids of these.
+        """
         ...
 
     async def being_forgotten(self, person_id: int) -> Sequence[Forgotten]:
@@ -327,7 +354,7 @@ class Storage(Protocol):
         ...
 
     async def forget_in(self, match_id: int, person_id: int, eraser: Eraser) -> bool:
-        """Removes a person from a match that `forget` left as it was; False, and nothing done, while it is open."""
+        """Remove a person from a match that `forget` left alone; False, and no change, while the match is open."""
         ...
 
 

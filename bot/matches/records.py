@@ -1,4 +1,4 @@
-"""A finished deal as the text that players get (record.md)."""
+"""Turns a finished deal into the text that players get (record.md)."""
 
 import json
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from bot.rules.seal import Sealed, seal_lines
 
 
 def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
-    """The record of a stored deal. Names are made different where two players share one."""
+    """The record of a stored deal. If two players share a name, one gets a number."""
     head = json.loads(deal.head)
     names, dealer, pack = _distinct(head["players"]), head["dealer"], tuple(head["pack"])
     last = None if head["durak"] is None else tuple(head["durak"])
@@ -24,7 +24,7 @@ def record_text(deal: DealRow, moves: Sequence[MoveRow]) -> str:
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Each name once: the second Anna is `Anna 2`. Who is forgotten is `Someone`."""
+    """Make each name unique: the second Anna becomes `Anna 2`. Forgotten people are `Someone`."""
     distinct: list[str] = []
     for name in (name or "Someone" for name in names):
         number, free = 2, name

@@ -1,11 +1,11 @@
-"""What the application tells people: text keys, never texts."""
+"""What the application tells people, as text keys rather than texts."""
 
 from enum import StrEnum
 from typing import Any
 
 
 class Reply(StrEnum):
-    """Why something cannot be done, or that it was: keys of the catalogues in `bot/text`."""
+    """Refusals and confirmations: keys of the catalogues in `bot/text`."""
 
     # lobby
     TABLE_EXISTS = "say-table-exists"
@@ -66,7 +66,7 @@ class Reply(StrEnum):
 
 
 class RefusedError(Exception):
-    """Something that may not be done now; `reply` and `args_of_text` tell the person why and what to do instead."""
+    """Something is not allowed now. `reply` and `args_of_text` tell the person why and what to do instead."""
 
     def __init__(self, reply: str, **args: Any) -> None:
         super().__init__(reply)

@@ -1,4 +1,4 @@
-"""When something is next to happen by itself: a computer's move, a masked pass, a reminder, the end of a turn."""
+"""When the next automatic action is due: a computer's move, a masked pass, a reminder, the end of a turn."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ LEAST_TO_REMIND = 60  # seconds: shorter turns need no reminder at half
 
 
 def schedule_turn(match: Match, context: Context) -> Match:
-    """A new turn begins: its time is full again. A suspended game has none."""
+    """Start a new turn with its full time, if turns are limited and the game is not suspended."""
     limit = match.settings.turn_time
     is_timed = limit and match.suspended is None and seats_waited_for(match)
     ends = context.now + limit if is_timed else None
@@ -18,7 +18,7 @@ def schedule_turn(match: Match, context: Context) -> Match:
 
 
 def schedule_next(match: Match, context: Context) -> Match:
-    """The next thing that is due, in the midst of a turn."""
+    """Set when the next action is due, without restarting the turn."""
     if match.suspended is not None:
         return match
     times = []
@@ -34,24 +34,24 @@ def schedule_next(match: Match, context: Context) -> Match:
 
 
 def seats_of_computers(match: Match) -> tuple[int, ...]:
-    """Seats to act whose cards a computer plays, its own or those of somebody away."""
+    """Seats to move that a computer plays, including those of people who are away."""
     return tuple(seat for seat in match.to_move() if match.seats[seat].is_computers)
 
 
 def seats_waited_for(match: Match) -> tuple[int, ...]:
-    """Seats to act of people who are there."""
+    """Seats to move whose people are there."""
     return tuple(seat for seat in match.to_move() if not match.seats[seat].is_computers)
 
 
 def seats_late(match: Match) -> tuple[int, ...]:
-    """Whose time runs: of people to act those for whom the others can wait, else all."""
+    """Seats whose time is running: those to move first, if their people are there, else everybody there to move."""
     waited = seats_waited_for(match)
     awaited = () if match.state is None else match.game.first_to_act(match.state)
     return tuple(seat for seat in waited if seat in awaited) or waited
 
 
 def seats_to_pass(match: Match) -> tuple[int, ...]:
-    """D-23 masked: the seats that can only pass, for whom it is done."""
+    """D-23 masked: seats that can only pass, so that the pass is made for them."""
     if not match.settings.masked_pass or match.state is None:
         return ()
     state = match.state

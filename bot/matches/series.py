@@ -6,7 +6,7 @@ from bot.matches.match import Match
 
 
 def add_scores(match: Match, losers: tuple[int, ...]) -> Match:
-    """One more deal of the series is over. As on the board, a trap counts as being the durak once more."""
+    """Count one more deal of the series. As on the board, a trap counts as being the durak once more (D-7)."""
     before = match.scores or (0,) * len(match.seats)
     scores = tuple(
         score + (seat in losers) + (who.person is not None and match.trapped.count(who.person))
@@ -16,10 +16,11 @@ def add_scores(match: Match, losers: tuple[int, ...]) -> Match:
 
 
 def find_winners(match: Match) -> tuple[int, ...]:
-    """The seats that were the durak least often in the series which this match's deal has ended.
+    """The seats that won the series which this deal ended; () before the end, and for single deals.
 
-    Equal ones share the place; nobody has won where all are equal, and no computer that sits for somebody who left.
-    () also before the end, and for single deals."""
+    Those who were the durak least often win, and ties share the win. Nobody wins if all are equal. A computer in
+    the place of somebody who left cannot win.
+    """
     if match.settings.match_length == 1 or not match.is_series_over or not match.scores:
         return ()
     stayed = [seat for seat, who in enumerate(match.seats) if not who.is_substitute]
@@ -29,7 +30,7 @@ def find_winners(match: Match) -> tuple[int, ...]:
 
 
 def restart(match: Match) -> Match:
-    """For the next deal: after the end of a series, a new one, in which all are equal."""
+    """Before the next deal: if the series is over, start a new one from zero."""
     if not match.is_series_over:
         return match
     seats = tuple(replace(seat, is_substitute=False) for seat in match.seats)

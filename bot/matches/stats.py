@@ -1,4 +1,4 @@
-"""What one person's results in a chat come to."""
+"""Statistics of people's results in a chat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,13 @@ RANKED_FROM = 5  # deals
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """`streak`: the newest deals in a row without being the durak, or, below 0, as the durak. `escape`: the most
-    deals in a row without. `epaulettes`: shoulders that had one. `series`: those won. A trap counts as being the
-    durak once more (rules.md D-7)."""
+    """One person's figures. A trap counts as being the durak once more (rules.md D-7).
+
+    * `streak`: how many of the latest deals in a row they were not the durak or, negative, were.
+    * `escape`: the longest run of deals without being the durak.
+    * `epaulettes`: how many shoulders got one.
+    * `series`: how many they won.
+    """
 
     deals: int = 0
     duraks: int = 0
@@ -29,7 +33,7 @@ class Stats:
 
 
 def stats_of(results: Sequence[ResultRow]) -> Stats:
-    """The figures of one person's results, given in the order of time."""
+    """The figures for one person's results, given oldest first."""
     was_durak = [row.is_durak or row.traps > 0 for row in results]
     runs = [(durak, sum(1 for _ in run)) for durak, run in groupby(was_durak)]
     last_durak, last = runs[-1] if runs else (False, 0)
@@ -45,17 +49,17 @@ def stats_of(results: Sequence[ResultRow]) -> Stats:
 
 
 def ranked_rows(rows: Sequence[BoardRow]) -> list[BoardRow]:
-    """Those with enough deals, the best escapers first."""
+    """People with enough deals for a rank, the lowest share of duraks first."""
     return _best_first(row for row in rows if row.deals >= RANKED_FROM)
 
 
 def unranked_rows(rows: Sequence[BoardRow]) -> list[BoardRow]:
-    """Those with too few deals for a rank, in the same order."""
+    """People with too few deals for a rank, in the same order."""
     return _best_first(row for row in rows if row.deals < RANKED_FROM)
 
 
 def series_winners(rows: Sequence[BoardRow]) -> list[BoardRow]:
-    """Those who won series, whoever won most first."""
+    """People who won series, the most wins first."""
     return sorted((row for row in rows if row.series), key=lambda row: (-row.series, row.deals, row.person))
 
 
@@ -64,7 +68,7 @@ def _best_first(rows: Iterable[BoardRow]) -> list[BoardRow]:
 
 
 def place_of(person: int, rows: Sequence[BoardRow]) -> int | None:
-    """Which place a person has, from 1; equal shares have one place. None under RANKED_FROM deals."""
+    """A person's place, from 1; equal shares share a place. None with fewer than RANKED_FROM deals."""
     shares = {row.person: row.duraks / row.deals for row in ranked_rows(rows)}
     if person not in shares:
         return None

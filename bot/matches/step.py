@@ -1,4 +1,4 @@
-"""What one step changes: the new match and all that must be stored with it."""
+"""What one step changes: the new match, and everything to store with it."""
 
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ class Step:
     results: tuple[ResultRow, ...] = ()
 
     def change(self, update_id: int | None) -> Change:
-        """The step as one transaction, the match one version on."""
+        """The step as one transaction, with the match's version raised by one. Solo results are dropped."""
         row = to_row(replace(self.match, version=self.match.version + 1))
         results = () if self.match.is_solo else self.results
         return Change(row, self.deals, self.moves, results, self.screens, update_id)

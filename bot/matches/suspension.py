@@ -1,4 +1,4 @@
-"""A game whose group cannot be written to waits: nobody's time runs, until it can be shown again."""
+"""Suspends games whose group cannot be written to: no clock runs until the table can be shown again."""
 
 from dataclasses import replace
 
@@ -9,18 +9,18 @@ from bot.matches.ports import ScreenKind, StaleScreen
 from bot.matches.schedule import schedule_turn
 from bot.matches.step import Step
 
-FIRST_PROBE, PROBE_EVERY = 5.0, 600.0  # not everything that gives us our rights back is told us
-LONGEST = 30 * 86400.0  # then it is given up
+FIRST_PROBE, PROBE_EVERY = 5.0, 600.0  # Telegram does not report every change that lets the bot write again
+LONGEST = 30 * 86400.0  # then the game is stopped
 
 
 def may_suspend(match: Match, why: Obstacle) -> bool:
-    """Whether there is a game in play that does not wait for this reason already."""
+    """Whether a group game is being played and is not already suspended for this reason."""
     is_played = match.phase in (Phase.CUTTING, Phase.PLAYING)
     return is_played and not match.is_solo and match.suspended is not why
 
 
 def suspend(match: Match, why: Obstacle, context: Context) -> Step:
-    """Its players are told, once for each time it is suspended."""
+    """Suspend the game. Players get a new message the first time, an edited one if only the reason changes."""
     if not may_suspend(match, why):
         return Step(match)
     since = context.now if match.suspended_at is None else match.suspended_at
@@ -37,7 +37,7 @@ def suspend(match: Match, why: Obstacle, context: Context) -> Step:
 
 
 def resume(match: Match, context: Context) -> Step:
-    """It goes on where it stood, the table at the bottom of the group; a pack that nobody could cut is dealt."""
+    """Continue where the game stood, with the table at the bottom of the group. A pack waiting to be cut is dealt."""
     if match.suspended is None or not match.is_open:
         return Step(match)
     match = replace(match, suspended=None, suspended_at=None)
@@ -53,7 +53,7 @@ def resume(match: Match, context: Context) -> Step:
 
 
 def due_step(match: Match, context: Context) -> Step:
-    """Tries whether the table can be shown; given up after a long time."""
+    """Probe whether the table can be shown; after a long time, stop the game."""
     since = context.now if match.suspended_at is None else match.suspended_at
     if context.now - since >= LONGEST:
         return play.stop(match)
@@ -61,12 +61,12 @@ def due_step(match: Match, context: Context) -> Step:
 
 
 def _next_probe(since: float, context: Context) -> float:
-    """Soon at first, for it may have been a moment's whim of Telegram's; then ever more seldom."""
+    """Soon at first, in case Telegram only had a brief hiccup, then less and less often."""
     return context.now + min(PROBE_EVERY, max(FIRST_PROBE, context.now - since))
 
 
 def _table(match: Match) -> StaleScreen:
-    """What the group sees of it, as a new message: an old one might be changed where no new one may be sent."""
+    """The group's screen, as a new message: an old one may be editable where no new one can be sent."""
     if match.phase is Phase.CUTTING:
         return match.group_screen(ScreenKind.CUT, match.deal_number + 1, anew=True)
     return match.group_screen(ScreenKind.TABLE, match.deal_number, match.bout, anew=True)

@@ -1,4 +1,4 @@
-"""Table talk (rules.md D-24): a few words between attackers, for all to see; never part of a record."""
+"""Table talk (rules.md D-24): a few phrases between attackers, visible to all and never part of a record."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ def phrases_for(match: Match, seat: int) -> tuple[TalkPhrase, ...]:
 
 
 def say(match: Match, person: int, phrase: TalkPhrase) -> Step:
-    """Says it, at most once in a bout. Raises RefusedError where it may not be said."""
+    """Say a phrase, at most once per bout. Raises RefusedError if it is not allowed."""
     seat = match.seat_of(person)
     if seat is None:
         raise RefusedError(Reply.NOT_PLAYING)

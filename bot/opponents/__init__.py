@@ -1,4 +1,4 @@
-"""Computers: for each game a folder, and in it for each level a function from a view to one of its legal moves."""
+"""Computer players: a folder per game, with one function per level that picks a legal move from a view."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -10,7 +10,7 @@ from bot.rules.games import NAMES
 from bot.rules.moves import Move
 
 Choose: TypeAlias = Callable[[Any, Random], Move]
-"""From what a seat may see, a view of the game with legal moves in it, to one of them."""
+"""Takes what a seat can see (the game's view, with its legal moves) and returns one of those moves."""
 
 EASIEST: Final = "easy"
 LEVELS: Final[Mapping[str, Mapping[str, Choose]]] = MappingProxyType(
@@ -22,11 +22,11 @@ _ABSENT: Final[Mapping[str, Choose]] = MappingProxyType(
 
 
 def choose(game: str, level: str, seen: Any, rng: Random) -> Move:
-    """A computer's move in a game; an unknown level plays as the easiest."""
+    """A computer's move; an unknown level plays as the easiest."""
     levels = LEVELS[game]
     return levels.get(level, levels[EASIEST])(seen, rng)
 
 
 def choose_for_absent(game: str, seen: Any, rng: Random) -> Move:
-    """The move that is made for a player whose time is over."""
+    """The move made for a player who ran out of time."""
     return _ABSENT[game](seen, rng)

@@ -1,7 +1,8 @@
-"""What a button carries: callback data and deep links, written and read in one place.
+"""What buttons carry: callback data and deep links, encoded and decoded in one place.
 
-A button's data is short (Telegram allows 64 bytes), stands for itself after a restart, and is judged anew on the
-present state: it is only a wish."""
+A button's data fits Telegram's 64 bytes and needs nothing else to be understood after a restart. It is only a wish,
+judged on the current state.
+"""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from bot.rules.moves import Move, Verb
 
 
 class Act(StrEnum):
-    """Buttons that concern a match as a whole."""
+    """What buttons that concern a whole match do; comments say what `MatchButton.number` means."""
 
     JOIN = "j"
     LEAVE = "l"
@@ -28,16 +29,16 @@ class Act(StrEnum):
     RULES = "h"
     BACK = "e"
     SIT = "s"  # the place
-    DEALER = "y"  # the seat that shall deal
-    OFFER = "f"  # the seat to which the cut is offered
+    DEALER = "y"  # the seat that is to deal
+    OFFER = "f"  # the seat that is offered the cut
     CUT = "x"
     DECLINE = "q"
     DEAL = "i"
-    TALK = "w"  # which word
+    TALK = "w"  # an index into `TalkPhrase`
     INVITE = "p"
     HAND = "t"
-    MORE = "M"  # what of it: `own_screens.More`
-    PRESET = "P"  # which of them, at a table alone
+    MORE = "M"  # a `More`, of `screens/common/personal_settings.py`
+    PRESET = "P"  # an index into `PRESETS`, at a solo table
 
 
 Period = Literal["all", "month", "week"]
@@ -46,7 +47,7 @@ PERIODS: tuple[Period, ...] = ("all", "month", "week")
 
 @dataclass(frozen=True, slots=True)
 class MatchButton:
-    """`number`: which seat or word, for the acts that need one."""
+    """`number`: the seat, phrase or other choice, for the acts that need one."""
 
     act: Act
     match_id: int
@@ -55,8 +56,11 @@ class MatchButton:
 
 @dataclass(frozen=True, slots=True)
 class BoardButton:
-    """The chat's board; `anew`: as a new message, else in place of the one that holds the button. `game`: one of
-    the two, None for both together."""
+    """A page of the chat's board.
+
+    `anew`: show it as a new message instead of in place of the button's own. `game`: one game, None for all of them
+    together.
+    """
 
     period: Period
     anew: bool = False
@@ -65,8 +69,11 @@ class BoardButton:
 
 @dataclass(frozen=True, slots=True)
 class SettingsButton:
-    """The chat's settings: a page of several options, that of one `option`, a choice on it (`value`), or a preset,
-    each by its name; nothing of it: the first page."""
+    """A page of the chat's settings.
+
+    With `page`, a page of several options; with `option`, that option's own page, where `value` chooses a value;
+    with `preset`, that preset is chosen. With none of them, the first page.
+    """
 
     page: str | None = None
     preset: str | None = None
@@ -76,7 +83,7 @@ class SettingsButton:
 
 @dataclass(frozen=True, slots=True)
 class RulesButton:
-    """A topic of the rules of one game."""
+    """A topic of one game's rules."""
 
     game: str
     topic: str
@@ -84,7 +91,7 @@ class RulesButton:
 
 @dataclass(frozen=True, slots=True)
 class ForgetButton:
-    """The answer of a person to whether they are to be forgotten."""
+    """A person's answer to whether they want to be forgotten."""
 
     person: int
     is_sure: bool
@@ -92,8 +99,10 @@ class ForgetButton:
 
 @dataclass(frozen=True, slots=True)
 class PersonalButton:
-    """What a person chooses for themselves; `chat`: the language of the group. An empty `value`: as Telegram says.
-    `match_id`: of the game beside which it is chosen."""
+    """A choice in a person's own settings; the option `chat` is the language of the group.
+
+    An empty `value` leaves the language to Telegram. `match_id`: the game beside whose hand it is chosen, if any.
+    """
 
     option: str
     value: str
@@ -102,7 +111,7 @@ class PersonalButton:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceButton:
-    """Changes only what the hand message offers: `cards` are marked (`is_marking`) or one card's uses are shown."""
+    """Changes only what the hand offers: marks `cards` (`is_marking`), or shows the uses of a single card."""
 
     match_id: int
     deal: int
@@ -117,7 +126,7 @@ Decoded = MatchButton | ForgetButton | PageButton | ChoiceButton | Press
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 VERBS = {
     Verb.ATTACK: "a",
-    Verb.BEAT: "n",  # the top card of Dudák's pile; an attack card of Durak: "b"
+    Verb.BEAT: "n",  # the top card of Dudák's pile; for an attack card in Durak: "b"
     Verb.TRANSFER: "t",
     Verb.SHOW: "s",
     Verb.TAKE: "k",
@@ -129,7 +138,7 @@ VERBS = {
 }
 OF_LETTER = {letter: verb for verb, letter in VERBS.items()}
 
-NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # as base36 writes it, so that no two texts mean the same
+NUMBER = r"(0|[1-9a-z][0-9a-z]{0,8})"  # exactly as `base36` writes it, so that each number has only one form
 CARDS = r"((?:(?:10|[2-9JQKA])[SCDH]){0,5})"
 MATCH = re.compile(rf"([jlazgcrdhxqiept]):{NUMBER}")
 NUMBERED = re.compile(rf"([syfwMP]):{NUMBER}:([0-9])")
@@ -146,7 +155,7 @@ LINK = re.compile(rf"(join|hand)_{NUMBER}")
 
 
 def base36(number: int) -> str:
-    """Lower-case digits of a number from 0 on."""
+    """The digits of a number from 0 up, in lower case."""
     digits = ""
     while number >= 36:
         number, rest = divmod(number, 36)
@@ -193,7 +202,7 @@ def choice_data(choice: ChoiceButton) -> str:
 
 
 def move_data(match: Match, move: Move) -> str:
-    """The move as a button of this moment."""
+    """The data of a button for this move on the current table."""
     assert match.state is not None
     size = match.game.table_size(match.state, match.moves)
     return press_data(Press(match.id, match.deal_number, match.bout, size, move))
@@ -211,7 +220,7 @@ def press_data(press: Press) -> str:
 
 
 def decode(data: str) -> Decoded | None:
-    """What the button wishes, or None for data that is not ours."""
+    """What the button asks for, or None for data that is not ours."""
     if found := MATCH.fullmatch(data):
         return MatchButton(Act(found[1]), int(found[2], 36))
     if found := NUMBERED.fullmatch(data):
@@ -239,27 +248,27 @@ def decode(data: str) -> Decoded | None:
 
 
 def link_payload(what: Literal["join", "hand"], match_id: int) -> str:
-    """What a deep link carries; in an inline query it stands for the same."""
+    """The payload of a deep link; an inline query may carry it too."""
     return f"{what}_{base36(match_id)}"
 
 
 def link(bot_username: str, what: Literal["join", "hand"], match_id: int) -> str:
-    """A deep link that opens the bot and, after Start, does `what`."""
+    """A deep link that opens the bot and does `what` after Start."""
     return f"https://t.me/{bot_username}?start={link_payload(what, match_id)}"
 
 
 def hello_link(bot_username: str) -> str:
-    """A deep link that opens the bot and only says hello."""
+    """A deep link that opens the bot for a greeting."""
     return f"https://t.me/{bot_username}?start=hello"
 
 
 def group_link(bot_username: str) -> str:
-    """A link by which one adds the bot to a group."""
+    """A link to add the bot to a group."""
     return f"https://t.me/{bot_username}?startgroup=1"
 
 
 def decode_link(payload: str) -> tuple[str, int] | None:
-    """What a deep link wishes and of which match, or None."""
+    """What a deep link asks for and the match it is for, or None."""
     found = LINK.fullmatch(payload)
     return None if found is None else (found[1], int(found[2], 36))
 
@@ -277,7 +286,7 @@ def _press(found: re.Match[str]) -> Press | None:
 
 
 def _declaration(found: re.Match[str]) -> Press:
-    """A suit, a seat before which a card lies, or one's own card apart."""
+    """Declares a suit, the card before a seat, or one's own card apart."""
     numbers = [int(number, 36) for number in found.groups()[:4]]
     what = found[5]
     if what is None:
@@ -290,7 +299,7 @@ def _declaration(found: re.Match[str]) -> Press:
 
 
 def _is_whole(move: Move) -> bool:
-    """Whether a move has as many cards as its verb needs."""
+    """Whether the move has the number of cards its verb needs."""
     if move.verb is Verb.ATTACK:
         return len(move.cards) >= 1
     needed = 1 if move.verb in (Verb.BEAT, Verb.TRANSFER, Verb.SHOW, Verb.PLAY) else 0

@@ -1,4 +1,4 @@
-"""What is shown, as plain data: rendered by screens, carried out by the sender."""
+"""Messages as plain data: made by screens, sent by the sender."""
 
 import hashlib
 import re
@@ -13,8 +13,10 @@ MOST_CAPTION = 1024
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An inline button: with `data` a press comes back to us, with `url` a page or chat opens, with `share` one picks
-    a chat in which an inline query of this text begins."""
+    """An inline button. `data`: what a press sends back to the bot. `url`: a page or chat to open.
+
+    `share`: the person picks a chat, where an inline query with this text begins.
+    """
 
     text: str
     data: str | None = None
@@ -28,7 +30,7 @@ Rows = tuple[tuple[Button, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """Something to save."""
+    """A document to send."""
 
     name: str
     content: bytes
@@ -36,10 +38,14 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One message: HTML and its inline keyboard. `sounds`: a new message of it rings. `only_edit`: worth an edit
-    of a message that is there, never a new one. `file`: a document with the text below it; it stays as it is.
-    `picture`: makes it a photo with the text below. `keeps_picture`: a photo that shows it already stays, and only
-    its text changes."""
+    """One message: HTML and its inline keyboard.
+
+    * `sounds`: a new message makes a sound.
+    * `only_edit`: may edit an existing message, but is not worth a new one.
+    * `file`: a document with the text below it; it is never edited.
+    * `picture`: makes the message a photo with the text below it.
+    * `keeps_picture`: a message that is already a photo keeps it, and only its text changes.
+    """
 
     text: str
     rows: Rows = ()
@@ -50,7 +56,7 @@ class Screen:
     keeps_picture: bool = False
 
     def digest(self, before: str | None = None) -> str:
-        """Equal for screens that look the same. `before`: of what the message showed until now."""
+        """Equal for screens that look the same. `before`: the digest of what the message shows so far."""
         words = _digest((self.text, self.rows))
         if self.picture is not None:
             return f"{words}.{_digest(self.picture)}"
@@ -59,12 +65,12 @@ class Screen:
 
     @property
     def html(self) -> str:
-        """The text as it is sent, each line running the way of the whole."""
+        """The text to send, with every line in the direction of the whole text."""
         return direct(self.text)
 
     @property
     def caption(self) -> str:
-        """The text as it stands below a photo: where it is too long, its last lines are left out."""
+        """The text for below a photo; if it is too long, the last lines are left out."""
         text, lines = self.html, self.html.split("\n")
         while length(_plain(text)) > MOST_CAPTION and lines:
             lines.pop()
@@ -74,7 +80,7 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What inline mode offers: a card to choose, and the message that is sent when it is chosen."""
+    """A result in inline mode: a card to choose, and the message it sends."""
 
     id: str
     title: str
@@ -83,7 +89,7 @@ class Card:
 
 
 def picture_digest(digest: str | None) -> str:
-    """What a screen's digest says of its picture; "" when it was a message of text."""
+    """The part of a screen's digest for its picture; "" if it was a text message."""
     return (digest or "").partition(".")[2]
 
 
@@ -92,22 +98,22 @@ def _digest(what: object) -> str:
 
 
 def _plain(html: str) -> str:
-    """What is left to read of a text when Telegram has taken the tags out."""
+    """The text that remains once Telegram has removed the tags."""
     return unescape(re.sub("<[^>]*>", "", html))
 
 
 def tick(text: str, is_chosen: bool) -> str:
-    """A button's text, with a sign when it is what holds now."""
+    """A button's text, with a tick if it is the current choice."""
     return f"{text} ✓" if is_chosen else text
 
 
 def length(text: str) -> int:
-    """As Telegram counts: in UTF-16 units."""
+    """The length as Telegram counts it, in UTF-16 units."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def shorten(text: str, most: int) -> str:
-    """The text in at most `most` units, with … where it was cut."""
+    """The text in at most `most` UTF-16 units, with … if it was cut."""
     if length(text) <= most:
         return text
     while length(text) >= most:

@@ -1,4 +1,4 @@
-"""What Telegram's messages say: who writes, where, and whom they answer."""
+"""What Telegram's messages tell: who writes, where, and whom they reply to."""
 
 import unicodedata
 from typing import Final
@@ -8,15 +8,17 @@ from telegram import MaybeInaccessibleMessage, Message, User
 from bot.telegram_ui.screen import shorten
 
 MOST_NAME: Final = 64
-JOINERS: Final = "\u200c\u200d"  # within Persian words, within emoji
-BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters that nobody sees
+JOINERS: Final = "\u200c\u200d"  # used within Persian words and within emoji
+BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"  # invisible letters
 ANONYMOUS_ADMIN: Final = 1087968824
 CHANNEL_BOT: Final = 136817688
 
 
 def shown_name(user: User) -> str:
-    """The name as people see it; never empty, never long enough to break a table, and without signs that would
-    turn the direction of the text around it."""
+    """The name as people see it: never empty, and at most `MOST_NAME` long.
+
+    Characters that would change the direction of the text around it are left out.
+    """
     seen = "".join(letter for letter in user.full_name if _is_shown(letter))
     return shorten(" ".join(seen.split()), MOST_NAME) or user.username or str(user.id)
 
@@ -28,8 +30,10 @@ def _is_shown(letter: str) -> bool:
 
 
 def find_answered(message: Message) -> User | None:
-    """The person whose message this one answers. In a topic whatever answers no other answers its beginning: that
-    means nobody."""
+    """The person whose message this one replies to, or None.
+
+    In a topic, a message that replies to nothing counts as a reply to the topic's first message.
+    """
     answered = message.reply_to_message
     if answered is None or answered.forum_topic_created is not None:
         return None
@@ -37,15 +41,15 @@ def find_answered(message: Message) -> User | None:
 
 
 def thread_of(message: MaybeInaccessibleMessage) -> int | None:
-    """The forum topic a message stands in; None outside topics, and where Telegram no longer tells."""
+    """The forum topic a message is in; None outside topics, and if Telegram no longer says."""
     is_topic = isinstance(message, Message) and message.is_topic_message
     return message.message_thread_id if isinstance(message, Message) and is_topic else None
 
 
 def title_of(message: Message) -> str:
-    """What the place is called where a message stands: the group, and the topic of a forum where that can be seen."""
+    """The title of the message's group, with the forum topic if the message tells it."""
     title = message.chat.title or ""
-    first = message.reply_to_message  # of a message that answers no other
+    first = message.reply_to_message  # in a topic: what a message replies to if it replies to no other
     topic = first.forum_topic_created if first and thread_of(message) is not None else None
     return title if topic is None else f"{title} · {topic.name}"
 
@@ -56,5 +60,5 @@ def is_anonymous_admin(message: Message) -> bool:
 
 
 def is_nobody(message: Message, user: User) -> bool:
-    """Whether an anonymous admin or a channel writes: they have no direct messages to hold a hand."""
+    """Whether an anonymous admin or a channel writes: they have no direct messages for a hand."""
     return message.sender_chat is not None or user.id in (ANONYMOUS_ADMIN, CHANNEL_BOT)

@@ -1,4 +1,4 @@
-"""The application: all that people, computers and deadlines do to matches, in parts by what they serve."""
+"""The application service: everything that people, computers and deadlines do to matches."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,9 +18,10 @@ __all__ = ["BusyError", "Matches", "RepeatedError"]
 class Matches:
     """Finds matches, and holds the parts of the service.
 
-    Every method of a part that takes an `update_id` does its work once for it (RepeatedError afterwards) and raises
-    RefusedError when the thing may not be done. `notify` gets the screens that have become stale, after the save;
-    `wake` is called when a deadline may have come nearer."""
+    Methods of the parts that take an `update_id` do their work once per id and then raise RepeatedError; they raise
+    RefusedError if the action is not allowed. After each save `notify` gets the screens that became stale. `wake`
+    is called when a deadline may have moved closer.
+    """
 
     def __init__(
         self,
@@ -44,18 +45,18 @@ class Matches:
         return await self._steps.find(match_id)
 
     async def at(self, chat_id: int, thread_id: int | None) -> Match:
-        """The open match of this place. Raises RefusedError (NO_TABLE) when there is none."""
+        """The open match of this chat or topic. Raises RefusedError (NO_TABLE) if there is none."""
         row = await self.storage.open_match(chat_id, thread_id)
         if row is None:
             raise RefusedError(Reply.NO_TABLE)
         return from_row(row)
 
     async def in_chat(self, chat_id: int) -> list[Match]:
-        """Open tables and games, in all topics."""
+        """All open matches of the chat, in all its topics."""
         return await self._steps.find_in_chat(chat_id)
 
     async def lobbies_in(self, chat_id: int) -> list[Match]:
-        """The open lobbies of the chat, in all its topics."""
+        """All open lobbies of the chat, in all its topics."""
         return [match for match in await self.in_chat(chat_id) if match.phase is Phase.LOBBY]
 
     async def of_person(self, person: int) -> list[Match]:

@@ -1,4 +1,4 @@
-"""Deals: who deals and cuts, the moves, leaving, the end, and the next one."""
+"""Deals: cutting, moves, leaving, stopping, and the rematch."""
 
 import hashlib
 from dataclasses import replace
@@ -15,7 +15,7 @@ from bot.opponents import EASIEST
 
 
 class Cuts:
-    """Before the cards are dealt (rules.md D-5, D-7)."""
+    """Actions before the cards are dealt (rules.md D-5, D-7)."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
@@ -39,20 +39,20 @@ class Cuts:
         )
 
     async def choose_dealer(self, match_id: int, person: int, seat: int, update_id: int | None) -> Match:
-        """A losing team's choice for the next deal."""
+        """A losing team chooses who deals the rematch."""
         return await self._steps.make(
             match_id, update_id, lambda m, _: cutting.choose_dealer(m, person, seat)
         )
 
 
 class Deals:
-    """While the cards are played."""
+    """Actions while the cards are played."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
 
     async def press(self, press: Press, person: int, update_id: int | None) -> Match:
-        """A tap on a move: judged on the present state."""
+        """Handle a tap on a move, judged on the current state."""
         self._steps.note_tap(person)
         return await self._steps.make(
             press.match_id, update_id, lambda m, context: play.press(m, person, press, context)
@@ -67,8 +67,10 @@ class Deals:
         )
 
     async def leave(self, match_id: int, person: int, update_id: int | None) -> Match:
-        """Out of a lobby, or out of a game, whose deal, once it is dealt, counts as lost. Whoever is removed by
-        others leaves in the same way."""
+        """Take a person out of a lobby or a game, on their own wish or somebody else's.
+
+        A deal in play counts as lost.
+        """
 
         def step(match: Match, context: Context) -> Step:
             name = lobby.unused_name(match)
@@ -81,7 +83,7 @@ class Deals:
         return await self._steps.make(match_id, update_id, step)
 
     async def stop(self, match_id: int, person: int, as_admin: bool, update_id: int | None) -> Match:
-        """The table is closed, or the game ends without a result."""
+        """Close the lobby, or end the game without a result."""
 
         def step(match: Match, context: Context) -> Step:
             if not (as_admin or person == match.host):
@@ -95,11 +97,11 @@ class Deals:
         return await self._steps.make(match_id, update_id, step)
 
     async def vote_stop(self, match_id: int, person: int, update_id: int | None) -> Match:
-        """A player wants the game to stop; it does when more than half of the people want it."""
+        """Count a player's vote to stop; the game ends once more than half of the people want it."""
         return await self._steps.make(match_id, update_id, lambda m, _: play.vote_to_stop(m, person))
 
     async def rematch(self, match_id: int, person: int, update_id: int | None) -> Match:
-        """The same people again, at once; the old result loses its Rematch button."""
+        """Start the next match with the same people. The old result loses its Rematch button."""
         try:
             return await self._rematch(match_id, person, update_id)
         except RefusedError:
@@ -107,8 +109,10 @@ class Deals:
             raise
 
     async def _rematch(self, match_id: int, person: int, update_id: int | None) -> Match:
-        """The new match's id follows from the old one's: so there is never a second rematch, even if we are killed
-        before the old match hears of the first."""
+        """Derive the new match's id from the old one's, so that there is never a second rematch.
+
+        That holds even if the process dies before the old match is linked to the first.
+        """
         steps = self._steps
         old = await steps.find(match_id)
         if old is None:

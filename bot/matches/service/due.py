@@ -1,4 +1,4 @@
-"""What happens by itself: computers move, time is over, lobbies close, games wait for their group."""
+"""Automatic actions: computers move, turns time out, lobbies close, games wait for their group."""
 
 import random
 
@@ -18,7 +18,7 @@ class Due:
         self._steps = steps
 
     async def carry_out(self, match_id: int) -> None:
-        """What was to happen to this match by now. Raises BusyError."""
+        """Do what is due in this match, if anything. Raises BusyError."""
         steps = self._steps
         async with steps.lock(match_id):
             for _ in range(TRIES):
@@ -40,7 +40,7 @@ class Due:
         return absence.due_step(match, context, self._choose, self._choose_for_late)
 
     def _choose(self, match: Match, seat: int) -> Move:
-        """A computer's move; it sees what the seat may see."""
+        """A computer's move, chosen only from what its seat can see."""
         level = match.seats[seat].level or opponents.EASIEST
         seen = match.game.view(play.require_state(match), seat)
         return opponents.choose(match.game.name, level, seen, self._rng())
@@ -54,23 +54,23 @@ class Due:
 
 
 class Suspensions:
-    """Games that cannot be shown in their group wait."""
+    """Suspends games that cannot be shown in their group, and resumes them."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
 
     async def suspend(self, match_id: int, why: Obstacle) -> None:
-        """The game cannot be shown in its group: it waits, and its players are told."""
+        """Suspend a game that cannot be shown, and tell its players."""
         match = await self._steps.find(match_id)
         if match is not None and suspension.may_suspend(match, why):
             await self._steps.make(match_id, None, lambda m, context: suspension.suspend(m, why, context))
 
     async def resume(self, match_id: int) -> None:
-        """The game can be shown again."""
+        """The game can be shown again: go on."""
         await self._steps.make(match_id, None, lambda m, context: suspension.resume(m, context))
 
     async def suspend_chat(self, chat_id: int, why: Obstacle) -> None:
-        """All games of a group that we may not write to any more."""
+        """Suspend all games of a group that the bot can no longer write to."""
         for match in await self._steps.find_in_chat(chat_id):
             await self.suspend(match.id, why)
 

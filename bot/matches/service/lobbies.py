@@ -1,4 +1,4 @@
-"""Tables before the cards are dealt."""
+"""Actions on a table before the deal."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from bot.rules.games import NAMES
 
 
 class Lobbies:
-    """Opening a table, coming and going, its rules, and the beginning."""
+    """Opening a table, joining, its rules, and beginning."""
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
@@ -23,9 +23,10 @@ class Lobbies:
     async def open(
         self, chat: Chat, thread_id: int | None, host: Person, update_id: int | None, game: str = NAMES[0]
     ) -> Match:
-        """A new lobby of one of the games; whoever is alone gets a computer.
+        """Open a lobby; at a solo table a computer is seated as well.
 
-        Raises RefusedError (TABLE_EXISTS) when the place is taken."""
+        Raises RefusedError (TABLE_EXISTS) if this chat or topic already has a table.
+        """
         steps = self._steps
         if await steps.storage.open_match(chat.id, thread_id) is not None:
             await steps.note_refusal(update_id)
@@ -49,7 +50,7 @@ class Lobbies:
     async def change_rules(
         self, match_id: int, settings: ChatSettings, update_id: int | None, game: str = NAMES[0]
     ) -> Match:
-        """Other rules, or another game, for an open lobby."""
+        """Change the rules, or the game, of an open lobby."""
         return await self._steps.make(
             match_id, update_id, lambda m, context: lobby.change_rules(m, settings, game, context)
         )

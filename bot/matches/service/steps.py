@@ -1,4 +1,4 @@
-"""How a step is made: load, judge, save in one transaction, and only then say which screens are stale."""
+"""How a step is made: load, judge, save in one transaction, and only then report which screens are stale."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -13,20 +13,23 @@ from bot.matches.step import Step
 TRIES = 3
 AWAKE_SECONDS = 20.0
 Judge = Callable[[Match, Context], Step]
-"""Makes a step of a match as it is, or raises RefusedError."""
+"""Makes a step from the current match, or raises RefusedError."""
 
 
 class RepeatedError(Exception):
-    """This update was done before: nothing is to be done, but a waiting tap may still want its answer."""
+    """This update was handled before: do nothing, except that a waiting tap may still need its answer."""
 
 
 class BusyError(Exception):
-    """The match changed under us three times in a row: a fault, to be tried again later."""
+    """The match changed three times in a row between load and save: a fault, to be retried later."""
 
 
 class Steps:
-    """What all parts of the service share. `notify` gets the screens that went out of date, after they are saved;
-    `wake` is called when a deadline may have come nearer."""
+    """What all parts of the service share.
+
+    After each save `notify` gets the screens that became stale. `wake` is called when a deadline may have moved
+    closer.
+    """
 
     def __init__(
         self,
@@ -51,30 +54,31 @@ class Steps:
         return None if row is None else from_row(row)
 
     async def find_in_chat(self, chat_id: int) -> list[Match]:
-        """Open tables and games, in all topics."""
+        """All open matches of the chat, in all its topics."""
         return [from_row(row) for row in await self.storage.open_matches_in(chat_id)]
 
     def new_id(self) -> int:
         return 1 + self.random.below((1 << 40) - 1)
 
     def note_tap(self, person: int) -> None:
-        """The person has just tapped: a new message would only disturb them."""
+        """Remember that the person just tapped, so that a new message would only disturb them."""
         self._taps[person] = self.clock.now()
 
     def context(self) -> Context:
-        """What a step that is made now depends on."""
+        """The context for a step made now."""
         now = self.clock.now()
         self._taps = {who: at for who, at in self._taps.items() if now - at < AWAKE_SECONDS}
         return Context(now, self.random, self._delays, frozenset(self._taps))
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """Held while a step of this match is made."""
+        """The lock to hold while making a step of this match."""
         return self._locks.setdefault(match_id, asyncio.Lock())
 
     async def make(self, match_id: int, update_id: int | None, step: Judge) -> Match:
-        """Makes a step, once for each `update_id`; the match after it.
+        """Make one step, once per `update_id`, and return the match after it.
 
-        Raises RefusedError when it may not be done, RepeatedError when it was done before, BusyError."""
+        Raises RefusedError if it is not allowed, RepeatedError if this update was handled before, and BusyError.
+        """
         async with self.lock(match_id):
             for _ in range(TRIES):
                 row = await self.storage.match(match_id)
@@ -86,7 +90,7 @@ class Steps:
         raise BusyError(match_id)
 
     async def _judge(self, row: MatchRow, step: Judge, update_id: int | None) -> Step:
-        """The step on this row; a refusal counts as done, and one of a repeated update as repeated."""
+        """Make the step on this row. A refused update counts as handled."""
         try:
             return step(from_row(row), self.context())
         except RefusedError:
@@ -94,12 +98,12 @@ class Steps:
             raise
 
     async def note_refusal(self, update_id: int | None) -> None:
-        """What was refused is done, too; RepeatedError when it had been done before, and only looks refused now."""
+        """Mark a refused update as handled. Raises RepeatedError if it already was, and so only looks refused now."""
         if update_id is not None and not await self.storage.mark_done(update_id):
             raise RepeatedError(update_id) from None
 
     async def save(self, step: Step, update_id: int | None) -> Saving:
-        """DONE or CONFLICT; what was saved is notified. Raises RepeatedError."""
+        """Save a step and report its stale screens; DONE or CONFLICT. Raises RepeatedError."""
         saved = await self.storage.save(step.change(update_id))
         if saved is Saving.REPEATED:
             raise RepeatedError(update_id)

@@ -1,4 +1,4 @@
-"""Computers that play Dudák: a file a level."""
+"""Computers that play Dudák, one file per level."""
 
 from bot.opponents.dudak.easy import choose as easy
 

@@ -1,4 +1,4 @@
-"""The easy computer at Dudák: the lowest card that does the job; it declares its longest suit."""
+"""The easy computer at Dudák: plays the lowest card that works and declares its longest suit."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ def choose(seen: View, _rng: Random) -> Move:
 
 
 def _length(seen: View, move: Move) -> int:
-    """How many cards of the suit that this would make the trump; a card apart is one of an unknown suit."""
+    """How many cards it holds of the suit this would declare. A card apart, of unknown suit, counts as enough."""
     if move.target is None:
         return ENOUGH_TO_DECLARE
     return (seen.hand & SUIT_MASKS[move.target]).bit_count()

@@ -1,4 +1,4 @@
-"""Computers that play Durak: a file a level."""
+"""Computers that play Durak, one file per level."""
 
 from bot.opponents.durak.easy import choose as easy
 from bot.opponents.durak.easy import choose_for_absent

@@ -1,4 +1,7 @@
-"""The easy computer: the lowest legal card, trumps last; it adds no trumps and takes when it cannot beat."""
+"""The easy computer at Durak.
+
+It plays its lowest legal card, trumps last, never adds trumps, and takes if it cannot beat.
+"""
 
 from collections.abc import Iterable
 from random import Random
@@ -20,7 +23,7 @@ def choose(seen: View, _rng: Random) -> Move:
 
 
 def choose_for_absent(seen: View, _rng: Random) -> Move:
-    """What is done for a player whose time is over: pass or take, else the lowest legal card."""
+    """The move for a player who ran out of time: pass or take if legal, else the lowest legal card."""
     for move in (PASS, TAKE):
         if move in seen.legal:
             return move
@@ -28,7 +31,7 @@ def choose_for_absent(seen: View, _rng: Random) -> Move:
 
 
 def lowest_card(moves: Iterable[Move], trump: Suit) -> Move | None:
-    """Of the moves with one card, the one with the lowest, trumps last; None where there is none."""
+    """Of the single-card moves the one with the lowest card, trumps last; None if there is none."""
     cards = [move for move in moves if len(move.cards) == 1]
     return min(cards, key=lambda move: _cost(move, trump), default=None)
 

@@ -1,4 +1,4 @@
-"""The commands about who was the durak how often: /top, /stats, /export."""
+"""The commands /top, /stats and /export: who was the durak how often."""
 
 from datetime import UTC, datetime
 
@@ -18,7 +18,7 @@ FILE_NAME = "durak-results.csv"
 
 
 async def top(services: Services, message: Message, _user: User, _update_id: int) -> None:
-    """The board; `/top month`, `/top week`, `/top dudak` open that page of it."""
+    """Post the board; `/top month`, `/top week` or `/top dudak` opens that page of it."""
     await services.people.chat(message.chat)
     words = await services.people.words_of_chat(message.chat_id)
     page = _page(words, _said(message))
@@ -27,7 +27,7 @@ async def top(services: Services, message: Message, _user: User, _update_id: int
 
 
 async def stats(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """One's own figures, or those of who is named or answered."""
+    """Post one person's figures: the person named or replied to, else the sender."""
     await services.people.chat(message.chat)
     person, name = await _meant(services, message) or (user.id, shown_name(user))
     screen = await figures(services, message.chat_id, person, name)
@@ -35,7 +35,7 @@ async def stats(services: Services, message: Message, user: User, _update_id: in
 
 
 async def export(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """All results of the chat as a file, for admins."""
+    """Send all results of the chat as a file; only admins may ask for it."""
     is_group = message.sender_chat is not None and message.sender_chat.id == message.chat_id
     if not is_group and not await services.rights.is_admin(message.chat_id, user.id):
         raise RefusedError(Reply.ONLY_ADMINS_EXPORT)
@@ -53,8 +53,11 @@ async def export(services: Services, message: Message, user: User, _update_id: i
 
 
 async def _meant(services: Services, message: Message) -> tuple[int, str] | None:
-    """Of whom the figures are asked: mentioned, called by username or name, or the writer of the message that is
-    answered. None: nobody but oneself. Raises RefusedError for who has no results here."""
+    """The id and name of the person whose figures are asked for; None means the sender.
+
+    It is the person mentioned, called by username or name, or replied to. Raises RefusedError if a name belongs to
+    nobody with results here.
+    """
     for entity in message.entities or ():
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
             return entity.user.id, shown_name(entity.user)
@@ -65,7 +68,7 @@ async def _meant(services: Services, message: Message) -> tuple[int, str] | None
 
 
 async def _called(services: Services, chat_id: int, called: str) -> tuple[int, str]:
-    """Among those with results in this chat; nobody learns who else is known."""
+    """Look only among people with results in this chat, so that nobody learns who else the bot knows."""
     here = {row.person: row for row in await services.matches.storage.board(chat_id, 0)}
     by_username = [who.id for who in await services.matches.storage.people_called(called) if who.id in here]
     by_name = [row.person for row in here.values() if row.name.casefold() == called.casefold()]
@@ -76,12 +79,12 @@ async def _called(services: Services, chat_id: int, called: str) -> tuple[int, s
 
 
 def _said(message: Message) -> list[str]:
-    """The words after a command."""
+    """The words after the command."""
     return (message.text or "").split()[1:]
 
 
 def _page(words: Words, said: list[str]) -> BoardButton:
-    """The page of the board that these words name, in English or the chat's language; what is unknown is ignored."""
+    """The board page these words name, in English or the chat's language. Unknown words are ignored."""
     period: Period = "all"
     game: str | None = None
     for word in (word.casefold() for word in said):

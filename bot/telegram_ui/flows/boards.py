@@ -1,4 +1,4 @@
-"""The chat's board and one person's figures, as answers to commands and buttons."""
+"""The chat's board and one person's figures, in response to commands and buttons."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ from bot.telegram_ui.updates import thread_of
 
 
 async def board(services: Services, chat_id: int, shown: BoardButton, now: datetime) -> Screen:
-    """The board of the chat over a period that ends now."""
+    """The chat's board over the period that ends at `now`."""
     words = await services.people.words_of_chat(chat_id)
     chat = await services.matches.storage.chat(chat_id)
     rows = await services.matches.storage.board(chat_id, period_start(shown.period, now), shown.game)
@@ -27,7 +27,7 @@ async def board(services: Services, chat_id: int, shown: BoardButton, now: datet
 
 
 def period_start(period: Period, now: datetime) -> float:
-    """Unix seconds: 0, the first of the month, or Monday, at midnight UTC."""
+    """When the period began, in unix seconds: 0, or the month's first day or Monday at midnight UTC."""
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     match period:
         case "all":
@@ -39,7 +39,7 @@ def period_start(period: Period, now: datetime) -> float:
 
 
 async def turn_board(services: Services, query: CallbackQuery, wish: BoardButton) -> None:
-    """Another period in place, or the board as a new message below a result."""
+    """Show another page in place, or the board as a new message below a result."""
     message = query.message
     if message is None or wish.game not in (None, *GAMES):
         raise RefusedError(Reply.UNKNOWN_BUTTON)
@@ -51,7 +51,7 @@ async def turn_board(services: Services, query: CallbackQuery, wish: BoardButton
 
 
 async def figures(services: Services, chat_id: int, person_id: int, name: str) -> Screen:
-    """What one person's results in the chat come to. `name`: for who has none here yet."""
+    """One person's figures in the chat. `name` is used if they have no results here yet."""
     words = await services.people.words_of_chat(chat_id)
     chat = await services.matches.storage.chat(chat_id)
     lines = await services.matches.storage.results(chat_id, person_id)
@@ -64,7 +64,7 @@ async def figures(services: Services, chat_id: int, person_id: int, name: str) -
 
 
 def _by_game(lines: Sequence[ResultLine]) -> dict[str, Stats]:
-    """Both games together, and each that the person has played."""
+    """The figures of all games together, then of each game the person has played."""
     found = {"both": stats_of([line.result for line in lines])}
     for game in GAMES:
         if results := [line.result for line in lines if line.result.game == game]:

@@ -1,4 +1,4 @@
-"""Changing how a chat plays: admins, and the host of its open lobby; asked anew at each press."""
+"""Changes how a chat plays. Admins may, and the host of its open lobby; rights are checked at every press."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -24,18 +24,18 @@ from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
 from bot.telegram_ui.updates import thread_of
 
 FIRST_PAGE = SettingsButton()
-FOR_ADMINS = ("openers",)  # a guest who is host for once could shut everybody out
+FOR_ADMINS = ("openers",)  # otherwise a guest who hosts once could lock everybody out
 
 
 async def post_settings(
     services: Services, chat_id: int, thread_id: int | None, page: SettingsButton = FIRST_PAGE
 ) -> None:
-    """The settings as a new message."""
+    """Post the settings as a new message."""
     services.sender.post(chat_id, await _screen(services, chat_id, page), thread_id)
 
 
 async def press_settings(services: Services, query: CallbackQuery, wish: SettingsButton) -> None:
-    """Turns a page, or changes a rule for this chat and its open lobby. Raises RefusedError, saying why not."""
+    """Turn the page, or change a rule for this chat and its open lobbies. Raises RefusedError, with the reason."""
     message = query.message
     if message is None or message.chat.type == "private" or not _is_known(wish):
         raise RefusedError(Reply.UNKNOWN_BUTTON)
@@ -54,7 +54,7 @@ async def press_settings(services: Services, query: CallbackQuery, wish: Setting
 
 
 async def check_may_rule(services: Services, chat_id: int, person: int, lobby: Match | None) -> None:
-    """Raises RefusedError for who may not change the rules."""
+    """Raise RefusedError unless this person may change the rules: the lobby's host or an admin."""
     if lobby is not None and lobby.host == person:
         return
     if not await services.rights.is_admin(chat_id, person):
@@ -62,7 +62,7 @@ async def check_may_rule(services: Services, chat_id: int, person: int, lobby: M
 
 
 def _is_known(wish: SettingsButton) -> bool:
-    """Whether there are such a page, preset, option and value; a button of old may name others."""
+    """Whether the page, preset, option and value exist; an old button may name others."""
     if wish.option is None:
         return (wish.page is None or wish.page in PAGES) and (wish.preset is None or wish.preset in PRESETS)
     setting = SETTINGS.get(wish.option)
@@ -71,7 +71,7 @@ def _is_known(wish: SettingsButton) -> bool:
 
 
 def _page_after(wish: SettingsButton) -> SettingsButton:
-    """Where one is after the press: whoever has chosen is back on the page with all of it."""
+    """The page to show after the press. After a choice, that is the page that lists the option."""
     if wish.preset is not None:
         return SettingsButton(page=PRESETS[wish.preset].game)
     if wish.option is not None and wish.value is not None:
@@ -82,7 +82,7 @@ def _page_after(wish: SettingsButton) -> SettingsButton:
 async def _change(
     services: Services, chat_id: int, lobby: Match | None, wish: SettingsButton, person: int
 ) -> None:
-    """For the chat, the lobby here, and those of other topics, as far as who sits there fits to it."""
+    """Change the chat and its open lobbies. Lobbies in other topics keep their rules if the new ones do not fit."""
     chat = await services.matches.storage.chat(chat_id) or Chat(chat_id, "")
     before = load_chat_settings(chat.settings)
     settings = _apply(before, wish)
@@ -100,14 +100,14 @@ async def _change(
 
 
 def _game_after(lobby: Match, wish: SettingsButton, person: int) -> str:
-    """A preset of the other game makes the open lobby one of that game, when it is its host's wish."""
+    """The game of the lobby after this press: the host can switch it by choosing a preset of another game."""
     if wish.preset is None or person != lobby.host:
         return lobby.game.name
     return PRESETS[wish.preset].game
 
 
 def _apply(settings: ChatSettings, wish: SettingsButton) -> ChatSettings:
-    """The settings as the button wishes them, which is known to name what there is."""
+    """The settings with the button's choice, which must be known to exist."""
     if wish.preset is not None:
         return apply_preset(settings, wish.preset)
     setting = SETTINGS[wish.option or ""]
@@ -116,7 +116,7 @@ def _apply(settings: ChatSettings, wish: SettingsButton) -> ChatSettings:
 
 
 async def open_lobby(services: Services, chat_id: int, thread_id: int | None) -> Match | None:
-    """The lobby of this place, if one is open."""
+    """The open lobby of this chat or topic, or None."""
     try:
         match = await services.matches.at(chat_id, thread_id)
     except RefusedError:

@@ -1,4 +1,4 @@
-"""Every command: what it does in groups and in direct messages, and where Telegram lists it."""
+"""All commands: what each does in groups and in direct messages, and where Telegram lists it."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -30,9 +30,13 @@ async def refuse_in_groups(_services: Services, _message: Message, _user: User, 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`in_group`, `alone`: what it does in groups and in direct messages. `key_alone`: the text that describes it
-    there, where that is another one. `for_admins`: listed for admins of groups only. `is_listed_alone`: listed in
-    direct messages, if it does something there."""
+    """One command.
+
+    * `in_group`, `alone`: what it does in groups and in direct messages.
+    * `key_alone`: the text that describes it in direct messages, if not `key`.
+    * `for_admins`: in groups, listed only for admins.
+    * `is_listed_alone`: listed in direct messages, if it does something there.
+    """
 
     name: str
     in_group: Run = refuse_in_groups
@@ -47,12 +51,12 @@ class Command:
 
     @property
     def is_for_private(self) -> bool:
-        """Whether direct messages list it."""
+        """Whether it is listed in direct messages."""
         return self.alone is not commands.in_group_only and self.is_listed_alone
 
     @property
     def key(self) -> str:
-        """The text that describes it."""
+        """The key of the text that describes it."""
         return f"command-{self.name}"
 
 

@@ -1,4 +1,4 @@
-"""Commands of the table and the game. Each answers in the chat it came from, as quietly as it can."""
+"""Commands for the table and the game. Each answers in the chat it came from, with as few messages as it can."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from bot.telegram_ui.updates import is_anonymous_admin, is_nobody, thread_of, ti
 
 
 async def open_table(services: Services, message: Message, user: User, update_id: int, *, game: str) -> None:
-    """A table of the game; where one is open, it is shown again."""
+    """Open a table of the game; if one is open already, show it again."""
     _check_person(message, user)
     person = await services.people.person(user)
     chat = await services.people.chat(message.chat, person)
@@ -39,7 +39,7 @@ async def open_table(services: Services, message: Message, user: User, update_id
 
 
 async def _check_opener(services: Services, message: Message, user: User, chat: Chat) -> None:
-    """Raises RefusedError where only admins open tables; who asks for one that is open gets to see it."""
+    """Raise RefusedError if only admins open tables here. A table that is open already may be asked for by anyone."""
     if load_chat_settings(chat.settings).table.openers is Openers.ALL:
         return
     is_open = await services.matches.storage.open_match(chat.id, thread_of(message)) is not None
@@ -88,7 +88,7 @@ async def table(services: Services, message: Message, _user: User, _update_id: i
 
 
 async def settings(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """Admins and the host of the open lobby may open them; each press asks again."""
+    """Post the settings for an admin or the host of the open lobby; each press checks this again."""
     person = await services.people.person(user)
     await services.people.chat(message.chat, person)
     try:
@@ -104,7 +104,7 @@ async def settings(services: Services, message: Message, user: User, _update_id:
 
 
 async def hand(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """In a group the hand of its game, in direct messages those of all one's games."""
+    """Send the sender's hand: in a group of its game, in direct messages of all their games."""
     person = await services.people.person(user)
     if message.chat.type == "private":
         await services.welcome_back(person)
@@ -134,7 +134,7 @@ async def help(services: Services, message: Message, user: User, _update_id: int
 
 
 async def start(services: Services, message: Message, user: User, update_id: int) -> None:
-    """Start pressed: by itself, or through a link that joins a table or fetches a hand."""
+    """Handle Start, pressed on its own or through a link that joins a table or fetches a hand."""
     person = await services.people.person(user)
     await services.welcome_back(person)
     payload = (message.text or "").partition(" ")[2].strip()
@@ -182,7 +182,7 @@ async def _match(services: Services, message: Message) -> Match:
 
 
 async def _is_admin(services: Services, message: Message, user: User, match: Match) -> bool:
-    """An anonymous admin speaks as the group itself."""
+    """Whether to act as an admin. An anonymous admin writes as the group itself; the host needs no admin rights."""
     if is_anonymous_admin(message):
         return True
     return user.id != match.host and await services.rights.is_admin(message.chat_id, user.id)

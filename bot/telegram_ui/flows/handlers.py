@@ -1,4 +1,4 @@
-"""From Telegram's updates to commands and presses, each done once, each fault caught."""
+"""Routes Telegram's updates to commands and presses. Each is done once, and every fault is caught."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -34,7 +34,7 @@ Context = ContextTypes.DEFAULT_TYPE
 
 
 class Handlers:
-    """Registers with the application; refusals become short answers, faults an apology and a log line."""
+    """Registers handlers with the application. A refusal gets a short answer, a fault an apology and a log line."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -89,12 +89,12 @@ class Handlers:
             await self._answer(query, lambda words: words.plain("say-fault"))
 
     async def _answer_inline(self, update: Update, _context: Context) -> None:
-        """An inline query: invitations to send elsewhere."""
+        """Answer an inline query with invitations to send to other chats."""
         if update.inline_query is not None:
             await answer_inline(self._services, update.inline_query)
 
     async def _check_new(self, update: Update) -> None:
-        """Raises RepeatedError for what was done before: judged anew, it might be refused or answered wrongly."""
+        """Raise RepeatedError for an update done before: judged a second time, it could get a wrong answer."""
         if await self._services.matches.storage.is_done(update.update_id):
             raise RepeatedError(update.update_id)
 
@@ -122,7 +122,7 @@ class Handlers:
 
 
 async def _patiently(do: Callable[[], Awaitable[None]]) -> None:
-    """A passing fault (a busy database, say) is tried again; what was refused or done is not."""
+    """Retry after a passing fault, such as a busy database, but not after a refusal or a repeated update."""
     for attempt in range(1, TRIES + 1):
         try:
             await do()

@@ -1,4 +1,4 @@
-"""Calling people to an open lobby: anew in its chat, by name, and through inline mode in other chats."""
+"""Invites people to an open lobby: in its own chat, by name, or through inline mode in other chats."""
 
 from html import escape
 
@@ -36,7 +36,7 @@ CACHE_SECONDS = 3
 
 
 async def invite(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """With names, or as a reply, it calls these people, and their phones ring."""
+    """Post an invitation in the lobby's chat. People named or replied to are mentioned, so their phones ring."""
     person = await services.people.person(user)
     match = await services.matches.at(message.chat_id, thread_of(message))
     _check_room(match)
@@ -47,7 +47,7 @@ async def invite(services: Services, message: Message, user: User, _update_id: i
 
 
 async def invite_anew(services: Services, match_id: int, person: Person) -> None:
-    """The lobby's button. Raises RefusedError when it is too late, or nobody fits in."""
+    """The lobby's Invite button: post an invitation. Raises RefusedError if the lobby is gone, begun or full."""
     match = await services.matches.find(match_id)
     if match is None:
         raise RefusedError(Reply.LOBBY_GONE)
@@ -57,8 +57,10 @@ async def invite_anew(services: Services, match_id: int, person: Person) -> None
 
 
 async def find_invitation(services: Services, match_id: int, person: Person) -> Match:
-    """The lobby of a link that a person followed. Raises RefusedError for an old or full one, and for who is not in
-    its group."""
+    """The lobby behind an invitation link that `person` opened.
+
+    Raises RefusedError if it is no longer open or is full, or if they are not in its group.
+    """
     match = await services.matches.find(match_id)
     if match is None or match.is_solo:
         raise RefusedError(Reply.LOBBY_GONE)
@@ -94,9 +96,10 @@ def _invitation(services: Services, words: Words, match: Match, name: str, calle
 
 
 async def _find_called(services: Services, message: Message, match: Match) -> list[Markup]:
-    """Whom the command names, each once: by @name, by a mention, or as the one it replies to.
+    """The people the command calls, each once: by @name, by mention, or by replying to them.
 
-    Raises RefusedError when all of them sit there already."""
+    Raises RefusedError if all of them sit there already.
+    """
     found = message.parse_entities([MessageEntity.MENTION, MessageEntity.TEXT_MENTION])
     named = {
         text: _mention(e.user) if e.user else Markup(escape(text, quote=False)) for e, text in found.items()
@@ -126,7 +129,7 @@ def _mention(user: User) -> Markup:
 
 
 async def answer_inline(services: Services, query: InlineQuery) -> None:
-    """A card for each lobby that the person may invite to; a button to the bot when there is none."""
+    """Offer a card for each lobby this person may invite to; if there is none, a button to the bot."""
     person = await _asker(services, query.from_user)
     words = services.people.words_of(person)
     cards = [_card(services, words, match, person) for match in await _lobbies(services, person, query.query)]
@@ -140,7 +143,7 @@ async def answer_inline(services: Services, query: InlineQuery) -> None:
 
 
 async def _asker(services: Services, user: User) -> Person:
-    """Whoever types our name somewhere is not stored for that."""
+    """The person who types the query. They are not stored just for that."""
     known = await services.matches.storage.person(user.id)
     return known or Person(
         user.id, shown_name(user), language=services.people.catalogue.nearest(user.language_code)
@@ -148,7 +151,7 @@ async def _asker(services: Services, user: User) -> Person:
 
 
 async def _lobbies(services: Services, person: Person, text: str) -> list[Match]:
-    """The lobby that a Share button named, for a member of its group; else one's own, by their chats' titles."""
+    """The lobby named by a Share button, if the person may share it; else their own, searched by chat title."""
     wish = decode_link(text.strip())
     if wish is not None and wish[0] == "join":
         match = await services.matches.find(wish[1])

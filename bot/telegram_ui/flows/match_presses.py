@@ -1,4 +1,4 @@
-"""What the buttons do that concern a match as a whole: a table with a line for each act."""
+"""Buttons that concern a whole match, with one function per `Act`."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from bot.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A press on such a button: by whom, on what, and all that is at hand. `number`: see `MatchButton`."""
+    """A press on one of these buttons. `number`: see `MatchButton`."""
 
     services: Services
     query: CallbackQuery
@@ -38,7 +38,7 @@ class Tap:
         return await self.services.matches.find(self.match_id)
 
     def words(self, match: Match) -> Words:
-        """The person's own language, else that of the match."""
+        """In the person's own language, else the match's."""
         return self.services.people.catalogue.words(self.person.language or match.language)
 
     def tell(self, reply: Reply) -> None:
@@ -49,14 +49,17 @@ class Tap:
 async def press_match_button(
     services: Services, query: CallbackQuery, wish: MatchButton, person: Person, update_id: int
 ) -> None:
-    """Raises RefusedError and RepeatedError; the caller answers what was not answered here."""
+    """Do what the button asks for. Raises RefusedError and RepeatedError.
+
+    The caller answers the query if nothing here has.
+    """
     tap = Tap(services, query, person, wish.match_id, wish.number or 0, update_id)
     await _check_place(tap)
     await ACTS[wish.act](tap)
 
 
 async def _check_place(tap: Tap) -> None:
-    """A match concerns its chat and who sits in it; data of it that a stranger sends from elsewhere is forged."""
+    """Raise RefusedError for forged data: only players and members of the match's chat may press its buttons."""
     match, message = await tap.find(), tap.query.message
     if match is None or match.seat_of(tap.person.id) is not None:
         return
@@ -67,7 +70,7 @@ async def _check_place(tap: Tap) -> None:
 
 
 async def _join(tap: Tap) -> None:
-    """Who never opened the bot is led there; pressing Start joins."""
+    """Join the table. A person who never opened the bot is sent there first; pressing Start then joins."""
     services, match = tap.services, await tap.find()
     is_new = match is not None and match.seat_of(tap.person.id) is None
     if is_new and not await services.rights.can_be_written_to(tap.person):
@@ -78,7 +81,7 @@ async def _join(tap: Tap) -> None:
 
 
 async def _leave(tap: Tap) -> None:
-    """Only out of a lobby: pressed too late, the button must cost nobody the deal."""
+    """Leave the lobby. Refused in a running deal, so that a late press does not lose it."""
     match = await tap.find()
     if match is not None and match.phase is Phase.PLAYING and match.seat_of(tap.person.id) is not None:
         raise RefusedError(Reply.LEAVE_BY_MENU)
@@ -105,7 +108,7 @@ async def _begin(tap: Tap) -> None:
 
 
 async def _show_cards(tap: Tap) -> None:
-    """The hand in the group, where the chat wants that, else in a pop-up."""
+    """Show the hand in the group if the chat wants that, else in a pop-up."""
     match, services = await tap.find(), tap.services
     if match is None:
         raise RefusedError(Reply.NO_DEAL)
@@ -126,7 +129,7 @@ async def _show_record(tap: Tap) -> None:
 
 
 async def _show_rules(tap: Tap) -> None:
-    """The settings, for those who may change them; the others hear in a pop-up where the rules are."""
+    """Open the settings for people who may change them; show others the rules in a pop-up."""
     match, services = await tap.find(), tap.services
     if match is None:
         raise RefusedError(Reply.LOBBY_GONE)

@@ -1,4 +1,4 @@
-"""Who comes to a chat and who goes: people, the bot itself, and whole groups that become supergroups."""
+"""People and the bot joining or leaving chats, and groups that become supergroups."""
 
 import contextlib
 
@@ -18,14 +18,14 @@ Context = ContextTypes.DEFAULT_TYPE
 
 
 class Memberships:
-    """Handlers of what Telegram tells about members, pins and migrations."""
+    """Handles Telegram's updates about members, pins and migrations."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._welcomes = Welcomes(services)
 
     def handlers(self) -> list[BaseHandler[Update, Context, None]]:
-        """To be registered with the application."""
+        """The handlers to register with the application."""
         status = filters.StatusUpdate
         return [
             MessageHandler(status.MIGRATE, self._note_migration),
@@ -37,7 +37,7 @@ class Memberships:
         ]
 
     async def _note_arrival(self, update: Update, _context: Context) -> None:
-        """A new group, or new members: we may be one of them."""
+        """A new group, or new members, perhaps including the bot."""
         message = update.message
         if message is None:
             return
@@ -47,7 +47,7 @@ class Memberships:
             await self._welcomes.greet(message.chat, message.from_user)
 
     async def _note_migration(self, update: Update, _context: Context) -> None:
-        """A group became a supergroup: both chats say so, in any order."""
+        """A group became a supergroup. Both chats report it, in either order."""
         message = update.message
         if message is None:
             return
@@ -57,7 +57,7 @@ class Memberships:
             await self._services.sender.chat_moved(message.migrate_from_chat_id, message.chat_id)
 
     async def _note_pin(self, update: Update, _context: Context) -> None:
-        """That we have pinned something need not be read: the pin is seen."""
+        """Delete the service message about the bot's own pin: people see the pin itself."""
         message = update.message
         if (
             message is not None
@@ -72,20 +72,23 @@ class Memberships:
             await self._leave_tables(message.chat_id, message.left_chat_member.id)
 
     async def _note_other_member(self, update: Update, _context: Context) -> None:
-        """What an admin bot is told; in large groups no message says who left."""
+        """Only admin bots get this update; in large groups it is the only sign that somebody left."""
         change = update.chat_member
         if change is not None and obstacle_of(change.new_chat_member) is Obstacle.GONE:
             await self._leave_tables(change.chat.id, change.new_chat_member.user.id)
 
     async def _leave_tables(self, chat_id: int, person: int) -> None:
-        """Who leaves the group leaves its tables, in every topic: so no one of them may use up the update."""
+        """Take a person who left the group out of its tables, in every topic.
+
+        No update id is passed on: the first table would use it up.
+        """
         for match in await self._services.matches.of_person(person):
             if match.chat_id == chat_id:
                 with contextlib.suppress(RefusedError, RepeatedError):
                     await removing.leave(self._services, match, person, None)
 
     async def _note_own_membership(self, update: Update, _context: Context) -> None:
-        """The bot was blocked or opened by a person, or came to a group."""
+        """A person blocked or opened the bot, or its membership in a group changed."""
         change = update.my_chat_member
         if change is None:
             return
@@ -99,14 +102,17 @@ class Memberships:
             await self._services.matches.suspensions.suspend_chat(change.chat.id, why)
 
     async def _enter_group(self, change: ChatMemberUpdated) -> None:
-        """New in a group, back in it, or with other rights: what could not be shown there is shown now."""
+        """The bot is new or back in the group, or has other rights: show what could not be shown before."""
         if change.old_chat_member.status in GONE:
             await self._welcomes.greet(change.chat, change.from_user)
         await self._services.matches.suspensions.resume_chat(change.chat.id)
         await self._services.sender.catch_up(change.chat.id)
 
     async def _note_private_chat(self, change: ChatMemberUpdated) -> None:
-        """Who blocks the bot is not stored for that: they may just have asked to be forgotten."""
+        """A person blocked or opened the bot.
+
+        Blocking does not store them: they may just have asked to be forgotten.
+        """
         person_id = change.from_user.id
         if change.new_chat_member.status == ChatMemberStatus.BANNED:
             await self._services.matches.storage.set_reachable(person_id, False)
@@ -117,7 +123,7 @@ class Memberships:
 
 
 def obstacle_of(member: ChatMember) -> Obstacle | None:
-    """What keeps this member from writing in the group."""
+    """What keeps this member from writing in the group; None if nothing does."""
     if member.status in GONE:
         return Obstacle.GONE
     if isinstance(member, ChatMemberRestricted) and not member.is_member:

@@ -1,4 +1,4 @@
-"""The commands that Telegram lists when one types `/`, per language and kind of chat."""
+"""The command lists that Telegram shows when somebody types `/`, by language and kind of chat."""
 
 import structlog
 from telegram import (
@@ -17,7 +17,7 @@ log = structlog.get_logger()
 
 
 async def set_commands(bot: Bot, catalogue: Catalogue) -> None:
-    """Tells Telegram the commands; English for languages we lack. A failure only costs the list."""
+    """Send the lists to Telegram, English for languages the bot lacks. A failure is only logged."""
     groups = [one for one in COMMANDS if one.is_listed_in_groups]
     scopes = (
         (BotCommandScopeAllGroupChats(), [(one.name, one.key) for one in groups if not one.for_admins]),

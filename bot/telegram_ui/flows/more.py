@@ -1,4 +1,4 @@
-"""The button ⋯ of a hand: how cards are shown, and the way out of the game, on a page of its own."""
+"""The ⋯ button of a hand: a page to change how cards are shown, and to leave the game."""
 
 from telegram import CallbackQuery
 
@@ -16,7 +16,10 @@ from bot.telegram_ui.screens.common.personal_settings import More, leaving_scree
 async def press_more(
     services: Services, query: CallbackQuery, match_id: int, what: int, person: Person, update_id: int
 ) -> None:
-    """In a group it leads to the direct messages. Raises RefusedError for who does not play (any more)."""
+    """Open or change the page; in a group, send the person to their direct messages instead.
+
+    `what` is a `More`. Raises RefusedError if they do not play, or the deal is not in play.
+    """
     match = await services.matches.find(match_id)
     if match is None or match.seat_of(person.id) is None:
         raise RefusedError(Reply.NOT_PLAYING)

@@ -1,4 +1,4 @@
-"""Which game, and which preset of it, people mean by the words after a command."""
+"""Finds the game or preset that people name after a command."""
 
 import re
 import unicodedata
@@ -6,11 +6,14 @@ import unicodedata
 from bot.rules.games import NAMES, PRESETS
 from bot.text import Catalogue
 
-LETTERS_COMPARED = 5  # Russian words end in many ways
+LETTERS_COMPARED = 5  # Russian words have many endings
 
 
 def find_preset(catalogue: Catalogue, said: str) -> str | None:
-    """The preset that these words name in any language, the first of a game that they name; None: they name none."""
+    """The preset these words name in any language; for a game's name, its first preset.
+
+    None if they name no preset, or several.
+    """
     asked = _words(said)
     if not asked:
         return None
@@ -20,14 +23,14 @@ def find_preset(catalogue: Catalogue, said: str) -> str | None:
 
 
 def find_game(catalogue: Catalogue, said: str) -> str | None:
-    """The game that these words name in any language; None: they name none."""
+    """The game these words name in any language, or None."""
     asked = _words(said)
     named = [name for name in NAMES if any(_fits(asked, called) for called in _called(catalogue, name))]
     return named[0] if asked and named else None
 
 
 def _names(catalogue: Catalogue, name: str) -> list[set[str]]:
-    """What a preset is called, each together with its game."""
+    """All names of a preset, each combined with its game's name."""
     called = [_words(catalogue.words(code).plain(f"preset-{name}")) for code in catalogue.languages]
     games = _games(catalogue, name)
     return [one | game for one in (_words(name), *called) for game in games]
@@ -38,7 +41,7 @@ def _games(catalogue: Catalogue, preset: str) -> list[set[str]]:
 
 
 def _called(catalogue: Catalogue, game: str) -> list[set[str]]:
-    """What a game is called in each language."""
+    """The game's name in each language."""
     return [_words(catalogue.words(code).plain(f"game-{game}")) for code in catalogue.languages]
 
 
@@ -47,6 +50,6 @@ def _fits(asked: set[str], name: set[str]) -> bool:
 
 
 def _words(text: str) -> set[str]:
-    """The words without accents and case."""
+    """The words in lower case, without accents."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
     return set(re.findall(r"\w+", plain))

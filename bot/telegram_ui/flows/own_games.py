@@ -1,4 +1,4 @@
-"""One's own games in direct messages: alone against computers, and the list of all tables."""
+"""A person's own games in direct messages: solo games against computers, and the list of all their tables."""
 
 from telegram import Message, User
 
@@ -14,12 +14,14 @@ from bot.telegram_ui.screens.common.own_games import own_games_screen
 
 MOST_TITLE = 40
 MOST_NAMED = 3
-MOST_TABLES = 20  # so many fit into a message, whatever they are called
+MOST_TABLES = 20  # this many fit into one message, whatever their titles
 
 
 async def play(services: Services, message: Message, user: User, update_id: int) -> None:
-    """A table with one computer, to which more may come; the one that is there already comes again, and before it
-    has begun plays the game that is named."""
+    """Open a solo table with one computer.
+
+    If there is one already, show it again; before it has begun, it switches to the game that is named.
+    """
     person = await _opened_by(services, user)
     words = services.people.words_of(person)
     named = find_preset(services.people.catalogue, (message.text or "").partition(" ")[2])
@@ -65,7 +67,7 @@ async def _opened_by(services: Services, user: User) -> Person:
 
 
 async def _refusal_elsewhere(services: Services, person: Person) -> RefusedError:
-    """For who plays nothing here: at which tables of groups they sit, if any."""
+    """The refusal for a person with no game here; it names the group tables where they sit, if any."""
     matches = await services.matches.of_person(person.id)
     names = [shorten(match.title, MOST_TITLE) for match in matches[-MOST_NAMED:]]
     return (
@@ -81,7 +83,10 @@ async def _lobby_message(services: Services, match: Match) -> int | None:
 async def choose_preset(
     services: Services, match_id: int, person: Person, number: int, update_id: int
 ) -> None:
-    """The button of a lobby alone. Raises RefusedError where it is none, and when too many sit there."""
+    """A preset button of a solo lobby.
+
+    Raises RefusedError if this is no solo table of theirs, there is no such preset, or too many seats are taken.
+    """
     match, names = await services.matches.find(match_id), list(PRESETS)
     if match is None or not match.is_solo or match.seat_of(person.id) is None or number >= len(names):
         raise RefusedError(Reply.UNKNOWN_BUTTON)
@@ -90,7 +95,10 @@ async def choose_preset(
 
 
 async def fetch(services: Services, match_id: int, person: Person) -> None:
-    """The list's button. Raises RefusedError for who is not in it, and when there is nothing to fetch."""
+    """A button of the list: show that game again.
+
+    Raises RefusedError if it is over, they do not play, or nothing can be shown yet.
+    """
     match = await services.matches.find(match_id)
     if match is None or not match.is_open:
         raise RefusedError(Reply.DEAL_OVER)
@@ -100,7 +108,10 @@ async def fetch(services: Services, match_id: int, person: Person) -> None:
 
 
 async def show_again(services: Services, match: Match, person: Person) -> None:
-    """One's hand, or what comes before it, at the bottom of the chat."""
+    """Show the person's hand or, before the deal, their solo table at the bottom of the chat.
+
+    Raises RefusedError if there is neither.
+    """
     if match.phase is Phase.PLAYING:
         await services.matches.screens.show_hand(match, person.id)
     elif match.is_solo:

@@ -1,4 +1,4 @@
-"""People and groups as the bot knows them, and the language in which they are spoken to."""
+"""People and groups the bot knows, and the language it uses with them."""
 
 from telegram import Chat as TelegramChat
 from telegram import User
@@ -10,16 +10,17 @@ from bot.text import Catalogue, Words
 
 
 class People:
-    """Keeps who was seen up to date."""
+    """Keeps what is stored about people and groups up to date."""
 
     def __init__(self, storage: Storage, catalogue: Catalogue) -> None:
         self._storage = storage
         self.catalogue = catalogue
 
     async def person(self, user: User) -> Person:
-        """The person as Telegram shows them now; stored anew when something changed.
+        """The person as Telegram shows them now, saved if anything changed.
 
-        Who asked to be forgotten and only plays a game to its end is not stored again meanwhile."""
+        A person who asked to be forgotten and is still finishing a game is not saved again.
+        """
         known = await self._storage.person(user.id)
         settings = known.settings if known else None
         told = user.language_code or (known.language if known else None)
@@ -36,7 +37,7 @@ class People:
         return seen
 
     async def chat(self, chat: TelegramChat, opener: Person | None = None) -> Chat:
-        """The group; it speaks the language of who first opens a table there."""
+        """The group, saved if anything changed. If it has no language yet, it takes over `opener`'s."""
         known = await self._storage.chat(chat.id)
         language = (known.language if known else None) or (opener.language if opener else None)
         seen = Chat(chat.id, chat.title or "", language, known.settings if known else None)
@@ -45,7 +46,7 @@ class People:
         return seen
 
     async def words_of_chat(self, chat_id: int, person: Person | None = None) -> Words:
-        """The chat's language; before it has one, the person's."""
+        """In the chat's language or, before it has one, the person's."""
         chat = await self._storage.chat(chat_id)
         own = person.language if person else None
         return self.catalogue.words((chat.language if chat else None) or own)

@@ -1,4 +1,4 @@
-"""What people choose for themselves, by buttons in direct messages; and the language of a group, for its admins."""
+"""Buttons for a person's own settings in direct messages, and for a group's language."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ async def _own(services: Services, message: Message, user: User, page: str) -> N
 
 
 async def language(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """For admins and the host of the open lobby; each press asks again."""
+    """Post the language buttons for an admin or the host of the open lobby; each press checks this again."""
     person = await services.people.person(user)
     chat = await services.people.chat(message.chat, person)
     thread = thread_of(message)
@@ -47,7 +47,7 @@ async def language(services: Services, message: Message, user: User, _update_id:
 async def press_personal(
     services: Services, query: CallbackQuery, wish: PersonalButton, person: Person
 ) -> None:
-    """Changes one thing and shows the page anew. Raises RefusedError where it is not theirs to change."""
+    """Change one setting and show the page again. Raises RefusedError if it may not be changed here."""
     message = query.message
     if message is None or (message.chat.type == "private") == (wish.option == "chat"):
         raise RefusedError(Reply.UNKNOWN_BUTTON)

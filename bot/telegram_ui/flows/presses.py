@@ -1,4 +1,4 @@
-"""What a tap on a button does. Every tap is answered once; nothing in it is trusted."""
+"""Handles taps on buttons. Every tap is answered once, and its data is never trusted."""
 
 from typing import assert_never
 
@@ -29,11 +29,11 @@ from bot.telegram_ui.flows.services import Services
 
 
 async def press(services: Services, query: CallbackQuery, update_id: int) -> None:
-    """Does what the button wishes. Raises RefusedError and RepeatedError for the caller to answer."""
+    """Do what the button asks for. Raises RefusedError and RepeatedError for the caller to answer."""
     wish = decode(query.data or "")
     if wish is None:
         raise RefusedError(Reply.UNKNOWN_BUTTON)
-    if isinstance(wish, ForgetButton):  # who wants to be forgotten is not stored for that
+    if isinstance(wish, ForgetButton):  # a person who wants to be forgotten is not stored for that
         await press_forget(services, query, wish)
         return
     person = await services.people.person(query.from_user)
@@ -52,7 +52,7 @@ async def press(services: Services, query: CallbackQuery, update_id: int) -> Non
 
 
 async def _turn_page(services: Services, query: CallbackQuery, wish: PageButton, person: Person) -> None:
-    """Pages that are turned in place. A group of which nothing is known any more has become another one."""
+    """Turn pages in place. If the group is unknown, it has become another one, and the message is too old to use."""
     chat = query.message.chat if query.message else None
     is_group = chat is not None and chat.type != "private"
     if chat is not None and is_group and await services.matches.storage.chat(chat.id) is None:
@@ -82,7 +82,7 @@ async def _move(
 
 
 async def _refresh(services: Services, query: CallbackQuery, match_id: int, person: Person) -> None:
-    """A tap that came too late shows the present hand; one on an old message takes its buttons away."""
+    """After a refused tap, show the current hand; if the tap was on an old message, remove its buttons."""
     match = await services.matches.find(match_id)
     message = query.message
     if match is not None and match.seat_of(person.id) is not None and match.is_open:

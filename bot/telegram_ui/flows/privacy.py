@@ -1,4 +1,4 @@
-"""What is stored of people, and how they take it back: /privacy, /forgetme."""
+"""The commands /privacy and /forgetme: what is stored about people, and how to have it removed."""
 
 from telegram import CallbackQuery, Message, User
 
@@ -18,7 +18,7 @@ async def privacy(services: Services, message: Message, user: User, _update_id: 
 
 
 async def forgetme(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """Asks once; only who asked may answer."""
+    """Ask for confirmation; only the person who asked may answer."""
     if message.sender_chat is not None:
         raise RefusedError(Reply.CANNOT_FORGET_ANONYMOUS)
     words = await _words(services, message.chat_id, user)
@@ -27,7 +27,7 @@ async def forgetme(services: Services, message: Message, user: User, _update_id:
 
 
 async def press_forget(services: Services, query: CallbackQuery, wish: ForgetButton) -> None:
-    """Forgets who asked for it, or leaves everything as it is. Raises RefusedError for others."""
+    """Forget the person, or not, as they answered. Raises RefusedError for anyone else."""
     message, user = query.message, query.from_user
     if message is None or wish.person != user.id:
         raise RefusedError(Reply.NOT_YOUR_QUESTION)
@@ -40,7 +40,7 @@ async def press_forget(services: Services, query: CallbackQuery, wish: ForgetBut
 
 
 async def _words(services: Services, chat_id: int, user: User) -> Words:
-    """The group's language, or the person's own."""
+    """In the group's language, else the person's own."""
     known = await services.matches.storage.person(user.id)
     own = (known.language if known else None) or user.language_code
     if chat_id == user.id:

@@ -1,4 +1,4 @@
-"""The record of a finished deal, as a file: one in the chat, however often it is asked for."""
+"""Sends the record of a finished deal as a file, of which there is one per deal in the chat."""
 
 from telegram import Message, User
 
@@ -10,7 +10,7 @@ from bot.telegram_ui.updates import thread_of
 
 
 async def record(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """The last finished deal of this place, at the bottom. Raises RefusedError before there is one."""
+    """Post the record of the last deal finished here at the bottom. Raises RefusedError if there is none."""
     if message.chat.type == "private":
         await services.welcome_back(await services.people.person(user))
     row = await services.matches.storage.last_ended(message.chat_id, thread_of(message))
@@ -20,8 +20,11 @@ async def record(services: Services, message: Message, user: User, _update_id: i
 
 
 async def press_record(services: Services, match_id: int) -> None:
-    """The result's button. Raises RefusedError while the deal is played, for the record shows all cards, and when it
-    stands in the chat already."""
+    """The Record button below a result.
+
+    Raises RefusedError before the deal is over, because a record shows all cards, and if the file is in the chat
+    already.
+    """
     match = await services.matches.find(match_id)
     if match is None or match.phase is not Phase.OVER:
         raise RefusedError(Reply.DEAL_OVER)

@@ -1,4 +1,4 @@
-"""Taking somebody out of a game, and ending it: for hosts and admins, or by a vote of the players."""
+"""Taking people out of a game, and ending it: by the host, by admins, or by a vote of the players."""
 
 from telegram import Message, User
 
@@ -12,7 +12,7 @@ from bot.telegram_ui.updates import find_answered
 
 
 async def kick(services: Services, message: Message, match: Match, update_id: int) -> None:
-    """Removes whom the command names or answers; nobody named: the one who is late or away."""
+    """Remove the person named or replied to; if nobody is named, the only one who is late or away."""
     person = await _meant(services, message, match)
     seat = match.seat_of(person)
     if seat is None:
@@ -28,7 +28,7 @@ async def kick(services: Services, message: Message, match: Match, update_id: in
 async def stop(
     services: Services, message: Message, user: User, match: Match, as_admin: bool, update_id: int
 ) -> None:
-    """Ends the game at once for host and admins; others vote, and more than half of the people decide."""
+    """End the game at once for the host and admins. Others vote; more than half of the people must agree."""
     words = await services.people.words_of_chat(message.chat_id)
     if as_admin or user.id == match.host or match.phase is not Phase.PLAYING:
         await services.matches.deals.stop(match.id, user.id, as_admin, update_id)
@@ -43,7 +43,7 @@ async def stop(
 
 
 async def leave(services: Services, match: Match, person: int, update_id: int | None) -> None:
-    """Out of a lobby in silence, out of a game with a word to all: the deal counts as lost."""
+    """Leave a lobby silently, or a game with a message to the group. A deal in play counts as lost."""
     seat = match.seat_of(person)
     after = await services.matches.deals.leave(match.id, person, update_id)
     if seat is None or match.phase is not Phase.PLAYING or match.is_solo:
@@ -54,7 +54,10 @@ async def leave(services: Services, match: Match, person: int, update_id: int | 
 
 
 async def _meant(services: Services, message: Message, match: Match) -> int:
-    """The player of a mention, of the message answered, or the only one who is late or away."""
+    """The person mentioned, named or replied to, else the only one who is late or away, else 0.
+
+    Raises RefusedError if the name is no player's.
+    """
     for entity in message.entities or ():
         if entity.user is not None:
             return entity.user.id
@@ -72,7 +75,7 @@ async def _meant(services: Services, message: Message, match: Match) -> int:
 
 
 def _is_absent(match: Match, seat: int) -> bool:
-    """A computer plays for them, or their turn has lasted too long."""
+    """Whether a computer plays for them, or their turn has taken too long."""
     who = match.seats[seat]
     is_late = match.is_reminded or who.missed > 0
     return who.is_away or (is_late and seat in match.to_move())

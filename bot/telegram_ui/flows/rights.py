@@ -1,4 +1,4 @@
-"""Who may do what in a chat, asked of Telegram each time."""
+"""Who may do what in a chat. Telegram is asked every time."""
 
 from collections.abc import Collection
 from typing import Final
@@ -17,7 +17,10 @@ ADMINS: Final = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 class Rights:
-    """`owners`: people who may all, as the bot's own settings say. A question that fails counts as a no."""
+    """Answers questions about rights; a question that fails counts as a no.
+
+    `owners`: people with admin rights everywhere, from the bot's settings.
+    """
 
     def __init__(self, bot: Bot, storage: Storage, owners: Collection[int] = ()) -> None:
         self._bot = bot
@@ -25,7 +28,7 @@ class Rights:
         self._owners = owners
 
     async def can_be_written_to(self, person: Person) -> bool:
-        """Whether the bot may write to this person: known, or found out without a message."""
+        """Whether the bot may write to this person. If that is not known, find out without sending a message."""
         if person.reachable:
             return True
         try:
@@ -36,7 +39,7 @@ class Rights:
         return True
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
-        if chat_id > 0:  # a private chat has the number of its person
+        if chat_id > 0:  # a private chat has its person's id
             return user_id == chat_id
         return user_id in self._owners or await self._status(chat_id, user_id) in ADMINS
 
@@ -46,7 +49,7 @@ class Rights:
         return await self._status(chat_id, user_id) in (*ADMINS, *MEMBERS)
 
     async def may_pin(self, chat_id: int) -> bool:
-        """Whether the bot has the right to pin there."""
+        """Whether the bot may pin messages in this chat."""
         try:
             member = await self._bot.get_chat_member(chat_id, self._bot.id)
         except TelegramError as error:

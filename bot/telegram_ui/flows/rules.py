@@ -1,4 +1,4 @@
-"""The command `/rules` and its buttons, which anybody may press."""
+"""The command `/rules` and its buttons. Anybody may press them."""
 
 from telegram import CallbackQuery, Message, User
 
@@ -19,7 +19,7 @@ FIRST_TOPIC = "aim"
 
 
 async def rules(services: Services, message: Message, user: User, _update_id: int) -> None:
-    """Of the game that is named, of the open table's, else of Durak."""
+    """Post the rules of the game that is named, else of the open table's game, else of the first game."""
     person = await services.people.person(user)
     if message.chat.type == "private":
         await services.welcome_back(person)
@@ -34,7 +34,7 @@ async def rules(services: Services, message: Message, user: User, _update_id: in
 
 
 async def press_rules(services: Services, query: CallbackQuery, wish: RulesButton, person: Person) -> None:
-    """Another topic, or the other game, in place."""
+    """Show another topic, or another game, in place."""
     message = query.message
     if message is None or wish.game not in GAMES:
         raise RefusedError(Reply.UNKNOWN_BUTTON)
@@ -60,7 +60,7 @@ async def _words(services: Services, chat_id: int, person: Person) -> Words:
 
 
 async def _settings(services: Services, chat_id: int, match: Match | None) -> ChatSettings:
-    """How it is played here: at the open table by its rules, else by the chat's."""
+    """The open table's rules, else the chat's."""
     chat = await services.matches.storage.chat(chat_id)
     settings = load_chat_settings(chat.settings if chat else None)
     return settings if match is None else settings.at_table(match.options, match.settings)

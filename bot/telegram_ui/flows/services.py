@@ -1,4 +1,4 @@
-"""What every flow has at hand."""
+"""What every flow can use."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,10 @@ from bot.telegram_ui.updates import thread_of
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The application, who is who and may do what, and the ways to answer. `bot` is there for what it is called."""
+    """The application, people and their rights, and the ways to answer.
+
+    `bot` only tells its id, username and abilities.
+    """
 
     bot: Bot
     matches: Matches
@@ -30,7 +33,7 @@ class Services:
     group_hands: GroupHands
 
     async def welcome_back(self, person: Person) -> None:
-        """The person opened the bot (again): hands that could not be delivered are, and the group sees it."""
+        """The person opened the bot (again): send hands that waited, and update the group's notice."""
         storage = self.matches.storage
         if not person.reachable:
             await storage.set_reachable(person.id, True)
@@ -42,5 +45,5 @@ class Services:
                 await self.matches.screens.repost((stale,))
 
     def reply(self, message: Message, text: str) -> None:
-        """A short answer beneath a command, without a sound."""
+        """Reply briefly to a command, without a sound."""
         self.sender.post(message.chat_id, Screen(text), thread_of(message), message.message_id)

@@ -1,4 +1,4 @@
-"""What we say on coming to a group: once, however many signs of it Telegram gives."""
+"""Greets a group when the bot joins it: once, although Telegram reports it in several ways."""
 
 from collections import OrderedDict
 
@@ -12,15 +12,17 @@ REMEMBERED = 5000
 
 
 class Welcomes:
-    """A group tells by a change of membership, by a message of new members, and by one of its founding that we are
-    there: two of these come together, in any order."""
+    """Telegram reports that the bot joined by a membership change and by a message about new members or a new group.
+
+    Two of these arrive together, in any order.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._greeted: OrderedDict[int, None] = OrderedDict()
 
     async def greet(self, chat: Chat, by: User | None) -> None:
-        """Says hello, in the language of who brought us, and what we need; where a game goes on, that says enough."""
+        """Say hello and what the bot needs, in the language of `by`; nothing if a game is under way."""
         if chat.id in self._greeted:
             return
         self._greeted[chat.id] = None
@@ -35,5 +37,5 @@ class Welcomes:
         self._services.sender.post(chat.id, screen)
 
     def forget(self, chat_id: int) -> None:
-        """Whoever brings us back is greeted again."""
+        """The next time the bot is added to this group, greet it again."""
         self._greeted.pop(chat_id, None)

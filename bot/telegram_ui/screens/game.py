@@ -1,4 +1,4 @@
-"""What a game must show of itself; the frames around it are common to all games."""
+"""What each game must be able to show; the frames around it are the same for all games."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,8 +24,13 @@ CARDS_A_ROW = 4
 
 @dataclass(frozen=True, slots=True)
 class TableExtras:
-    """What a table needs besides the match: the bot's name for links, who cannot be written to, whether the message
-    is pinned, and whether the chat wants the table as a picture."""
+    """What a table needs besides the match.
+
+    * `bot_username`: for links.
+    * `unreachable`: people the bot cannot write to.
+    * `is_pinned`: whether the message is pinned.
+    * `pictures`: whether the chat wants the table as a picture.
+    """
 
     bot_username: str
     unreachable: frozenset[int] = frozenset()
@@ -34,7 +39,7 @@ class TableExtras:
 
 
 class GameScreens(Protocol):
-    """The words and buttons of one game. What has a default here shows any game plainly: cards, turns, moves."""
+    """The words and buttons of one game. The defaults can show any game plainly: cards, turns and moves."""
 
     def rules_line(self, words: Words, options: Any) -> Markup:
         """How the game is played, in a few words."""
@@ -45,7 +50,7 @@ class GameScreens(Protocol):
         return []
 
     def lobby_hint(self, _words: Words, _match: Match) -> str | None:
-        """What is suggested to those who sit there."""
+        """A suggestion to the people in the lobby, or None."""
         return None
 
     def table_title(self, words: Words, match: Match, _seen: Any) -> str:
@@ -53,15 +58,15 @@ class GameScreens(Protocol):
         return words(f"lobby-title-{match.game.name}", rules=self.rules_line(words, match.options))
 
     def open_lines(self, _words: Words, _match: Match, _seen: Any, _is_drawn: bool) -> list[str]:
-        """What lies open, in few lines where a picture shows it too."""
+        """The cards that are open to all; `is_drawn`: briefly, because a picture shows them as well."""
         return []
 
     def seat_lines(self, words: Words, match: Match, seen: Any, extras: TableExtras) -> list[str]:
-        """Every player with their cards; those to move in bold."""
+        """Every player and how many cards they have; those to move in bold."""
         return [seat_line(words, match, seen, seat, extras) for seat in range(seen.players)]
 
     def doing(self, words: Words, match: Match, seen: Any) -> str:
-        """What the player does now, or for whom they wait."""
+        """What the player is to do now, or for whom they wait."""
         if seen.seat in seen.out:
             return words("doing-out")
         if seen.seat in seen.to_move:
@@ -71,7 +76,7 @@ class GameScreens(Protocol):
     def own_lines(
         self, words: Words, _match: Match, seen: Any, _choice: Choice | None, personal: PersonalSettings
     ) -> list[str]:
-        """What is the player's own, below all that lies open."""
+        """What only this player sees, below everything that is open to all."""
         if seen.seat in seen.out:
             return []
         return ["", words("hand-cards", cards=hand_line(seen.hand, self.trump(seen), personal))]
@@ -79,27 +84,27 @@ class GameScreens(Protocol):
     def keyboard(
         self, words: Words, match: Match, seen: Any, _choice: Choice | None, _personal: PersonalSettings
     ) -> Rows:
-        """Only what may be played now."""
+        """The hand's buttons: only what may be played now."""
         buttons = [Button(move_name(words, match, move), move_data(match, move)) for move in seen.legal]
         return in_rows(buttons, CARDS_A_ROW)
 
     def popup(self, _words: Words, _match: Match, seen: Any) -> str:
-        """The hand in a line."""
+        """The hand in one line."""
         return " · ".join(faces(group) for group in sort_hand(seen.hand, None))
 
     def trump(self, _seen: Any) -> int | None:
-        """The suit that is sorted last in the hand."""
+        """The suit to sort last in the hand, or None."""
         return None
 
     def news(self, words: Words, match: Match) -> list[str]:
-        """The newest move of the deal, and what of its consequences everybody must hear."""
+        """The latest move of the deal, and those of its results that everybody must know."""
         if match.last_move is None:
             return []
         seat, text = match.last_move
         return [f"{bold_name(match.seats[seat])}: {text}"]
 
     def opening(self, _words: Words, _match: Match, _seen: Any) -> list[str]:
-        """Before the first move: what of the deal lies open."""
+        """Before the first move: what the deal has shown to all."""
         return []
 
     def outcome_lines(self, words: Words, match: Match, outcome: Outcome) -> list[str]:
@@ -120,28 +125,28 @@ class GameScreens(Protocol):
         return None
 
     def topics(self, _options: Any) -> tuple[str, ...]:
-        """What there is to say about the game as it is played with these options, the most important first."""
+        """The topics of the rules when they are played with these options, the most important first."""
         return ("aim",)
 
     def topic_args(self, _settings: ChatSettings) -> Mapping[str, str | int]:
-        """What the texts of the topics choose their words by."""
+        """The values by which the topics' texts choose their wording."""
         return {}
 
     def story_opening(self, _values: Mapping[str, Any]) -> list[str]:
-        """For a replay on the console, in English: how a state as JSON values begins."""
+        """For a replay on the console, in English: the beginning, from a state as JSON values."""
         return []
 
     def story_event(self, _names: Sequence[str], event: object) -> str:
-        """One thing that followed from a move, as a sentence."""
+        """A sentence about one result of a move."""
         return f"{type(event).__name__}."
 
     def story_losers(self, names: str, _result: Mapping[str, Any]) -> str:
-        """Who lost the deal."""
+        """A sentence about who lost the deal."""
         return f"Lost: {names}."
 
 
 def seat_line(words: Words, match: Match, seen: View, seat: int, extras: TableExtras) -> str:
-    """A player with their cards and, on turn, the time."""
+    """One player: how many cards they have and, if it is their turn, the time limit."""
     who = match.seats[seat]
     if seat in seen.out:
         return f"▫️ {words('seat-out', name=name_of(who))}"
@@ -154,5 +159,5 @@ def seat_line(words: Words, match: Match, seen: View, seat: int, extras: TableEx
 
 
 def move_name(_words: Words, _match: Match, move: Move) -> str:
-    """A move on a button: its cards, or what it is called."""
+    """A move on a button: its cards or, without cards, its verb."""
     return faces(move.cards) or move.verb.value

@@ -1,4 +1,4 @@
-"""The screens of each game, found by its name."""
+"""The screens of each game, by its name."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -17,18 +17,18 @@ _SCREENS: Final[Mapping[str, GameScreens]] = MappingProxyType(
 
 
 def load_texts() -> Catalogue:
-    """All languages; a game may bring texts of its own in the folder of its screens."""
+    """The texts in all languages; a game may have its own in the folder of its screens."""
     folder = Path(__file__).parent
     return load_catalogue(*(folder / name for name in NAMES))
 
 
 def screens_of(game: str) -> GameScreens:
-    """What people see of a game."""
+    """The screens of a game, given by name."""
     return _SCREENS[game]
 
 
 def news_lines(words: Words, match: Match) -> list[str]:
-    """What has just happened, and whether it was done for somebody who was late."""
+    """What just happened, and whether it was done for a player who was late."""
     if match.last_move is None or match.state is None:
         return []
     seat, _ = match.last_move

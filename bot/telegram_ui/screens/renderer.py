@@ -1,4 +1,4 @@
-"""Renders a screen from the newest state, at the moment when its turn to be sent has come."""
+"""Renders a screen from the newest state when its turn to be sent comes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ FIRST_BOUT = 1  # its table is the one that is pinned
 
 
 class Renderer:
-    """Makes screens from what is stored, and from what people are about to choose."""
+    """Makes screens from what is stored and from people's choices in progress."""
 
     def __init__(
         self, storage: Storage, catalogue: Catalogue, clock: Clock, choices: Choices, bot_username: str
@@ -49,7 +49,7 @@ class Renderer:
         return Rendered(match.version, screen, match.suspended is not None, _find_pinned(match, key))
 
     async def person_words(self, person: Person | None, match: Match | None = None) -> Words:
-        """The person's own language, else the chat's."""
+        """In the person's own language, else the match's."""
         own = person.language if person else None
         return self._catalogue.words(own or (match.language if match else None))
 
@@ -82,7 +82,7 @@ class Renderer:
                 return await self._hand(match, key.part)
 
     async def _solo(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
-        """In direct messages the hand tells of the table, too: no message of its own shows that."""
+        """A solo game has no table message: its hand shows the table as well."""
         match key.kind:
             case ScreenKind.LOBBY:
                 return solo_lobby(words, match)
@@ -106,7 +106,7 @@ class Renderer:
         return result_screen(words, match, name_rows(words, await self._month(match)))
 
     async def _record(self, words: Words, match: Match, key: ScreenKey) -> Screen | None:
-        """Only of a deal that is over: it shows all cards."""
+        """Only for a deal that is over, because a record shows all cards."""
         head, moves = await self._storage.deal_moves(match.id, key.deal)
         if match.phase is not Phase.OVER or match.deal_number != key.deal or head is None:
             return None
@@ -150,5 +150,5 @@ def personal_of(person: Person | None) -> PersonalSettings:
 
 
 def _hush(screen: Screen, personal: PersonalSettings) -> Screen:
-    """For who wants no sounds, new turns come without one."""
+    """Without a sound, if the person wants none."""
     return replace(screen, sounds=False) if personal.is_silent else screen

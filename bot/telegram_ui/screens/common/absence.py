@@ -1,4 +1,4 @@
-"""What is said of people who are away, of time that runs out, and of games that must wait."""
+"""Messages about people who are away, time running out, and suspended games."""
 
 from dataclasses import replace
 
@@ -8,11 +8,11 @@ from bot.telegram_ui.screen import Button, Screen
 from bot.telegram_ui.screens.common.names import bold_name, name_of
 from bot.text import Words
 
-UNBROKEN = "\u00a0"  # a space at which no line ends
+UNBROKEN = "\u00a0"  # a space where no line breaks
 
 
 def away_screen(words: Words, match: Match, person: int) -> Screen:
-    """Tells the group that a computer plays for somebody; when that is over, says so in the same message."""
+    """Tells the group that a computer plays for somebody and, in the same message, when that ends."""
     seat = match.seat_of(person)
     if seat is None:
         return Screen(words("away-gone"), only_edit=True)
@@ -30,7 +30,7 @@ def back_button(words: Words, match: Match) -> Button:
 
 
 def time_limit(words: Words, match: Match) -> str:
-    """How long the turn may take or, from half of it on, how little is left; "" without a limit."""
+    """How long the turn may take or, after the reminder, roughly what is left; "" without a limit."""
     if match.turn_ends is None:
         return ""
     kind = "time-left" if match.is_reminded else "value-turn-time"
@@ -38,14 +38,14 @@ def time_limit(words: Words, match: Match) -> str:
 
 
 def reminder_lines(words: Words, match: Match, seat: int) -> list[str]:
-    """In the hand, when half of the time is over."""
+    """The reminder in a hand, once half of the time is over."""
     if not match.is_reminded or match.turn_ends is None or seat not in match.to_move():
         return []
     return [words("hand-reminder", left=words.plain(f"time-left-{match.settings.turn_time}"))]
 
 
 def suspended_screen(words: Words, match: Match, title: str, bot_username: str) -> Screen:
-    """In direct messages: why the game waits, and what to do."""
+    """In direct messages: why the game is suspended, and what to do."""
     text = f"{title}\n{words(f'hand-suspended-{match.suspended}', chat=match.title)}"
     if match.suspended is not Obstacle.GONE:
         return Screen(text)

@@ -1,4 +1,4 @@
-"""The chat's board, and one person's figures in it."""
+"""The chat's board, and one person's figures."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -12,13 +12,16 @@ from bot.text import Markup, Words
 
 NAME_WIDTH = 12
 FIGURE_WIDTH = 7
-MOST_RANKED, MOST_OTHERS, MOST_WINNERS = 30, 20, 5  # a message has room for these, whatever their names
+MOST_RANKED, MOST_OTHERS, MOST_WINNERS = 30, 20, 5  # always fits into a message
 
 
 def board_screen(
     words: Words, title: str, shown: BoardButton, rows: Sequence[BoardRow], games: Sequence[str]
 ) -> Screen:
-    """The chat's board: the best escapers first, those with few deals below, without a rank."""
+    """The chat's board: the lowest share of duraks first, people with few deals below, without a rank.
+
+    `games`: all games the chat has played.
+    """
     heading = words("board-title", chat=title, period=words.plain(f"period-{shown.period}"))
     if shown.game is not None:
         heading = Markup(f"{heading} · {words.plain(f'game-{shown.game}')}")
@@ -38,13 +41,13 @@ def board_screen(
 
 
 def _series_lines(words: Words, rows: Sequence[BoardRow]) -> list[str]:
-    """Who won how many series, where any was played."""
+    """Who won the most series, if any were played."""
     won = [f"{row.name} {row.series}" for row in series_winners(rows)[:MOST_WINNERS]]
     return ["", words("board-series", names=" · ".join(won))] if won else []
 
 
 def _board_rows(words: Words, shown: BoardButton, games: Sequence[str]) -> Rows:
-    """Other periods; and each game by itself, where the chat has played both."""
+    """Buttons for the periods and, if the chat has played several games, for each of them."""
 
     def button(text: str, period: Period, game: str | None) -> Button:
         is_shown = (period, game) == (shown.period, shown.game)
@@ -72,8 +75,10 @@ def _line(row: BoardRow) -> str:
 def stats_screen(
     words: Words, title: str, name: str, figures: Mapping[str, Stats], place: int | None, ranks: int
 ) -> Screen:
-    """One person's figures, both games together and, where the chat plays both, apart. `figures`: by game, with
-    `both` first; `place` among so many `ranks`, None when there are too few deals."""
+    """One person's figures, with a column per game if they have played several.
+
+    `figures` are by game, with `both` first. `place` is out of `ranks`, None if they have too few deals.
+    """
     heading = words("stats-title", name=name, chat=title)
     total = figures["both"]
     if not total.deals:

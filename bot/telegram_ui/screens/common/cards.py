@@ -6,12 +6,12 @@ from bot.matches.personal_settings import PersonalSettings
 from bot.rules.cards import RANKS, Card, Mask, Suit, cards_in, rank_of, suit_of
 
 SIGNS: Final = "♠♣♦♥"
-MARKS: Final = "⚫🟢🔵🔴"  # of the same suits, as in packs of four colours
-ISOLATE, POP = "\u2066", "\u2069"  # left to right: cards read the same in every language
+MARKS: Final = "⚫🟢🔵🔴"  # for the same suits, as in four-colour packs
+ISOLATE, POP = "\u2066", "\u2069"  # left to right, so that cards read the same in every language
 
 
 def face(card: Card) -> str:
-    """Rank and suit sign, `10♠`."""
+    """Rank and suit sign, such as `10♠`."""
     return RANKS[rank_of(card)] + SIGNS[suit_of(card)]
 
 
@@ -20,7 +20,7 @@ def faces(cards: tuple[Card, ...] | list[Card]) -> str:
 
 
 def sort_hand(hand: Mask, trump: Suit | None) -> list[list[Card]]:
-    """The hand by suit, low to high, trumps last; suits that are lacking are left out."""
+    """The hand by suit, each low to high, trumps last; suits it lacks are left out."""
     by_suit: dict[Suit, list[Card]] = {}
     for card in cards_in(hand):
         by_suit.setdefault(suit_of(card), []).append(card)
@@ -29,7 +29,7 @@ def sort_hand(hand: Mask, trump: Suit | None) -> list[list[Card]]:
 
 
 def arrange(hand: Mask, trump: Suit | None, personal: PersonalSettings) -> list[list[Card]]:
-    """The hand as the person likes it: by suit, or all by rank; trumps last."""
+    """The hand as the person likes it: by suit, or all by rank; trumps last either way."""
     suits = sort_hand(hand, trump)
     if personal.order == "suit":
         return suits
@@ -40,12 +40,12 @@ def arrange(hand: Mask, trump: Suit | None, personal: PersonalSettings) -> list[
 
 
 def mark(card: Card, text: str, personal: PersonalSettings) -> str:
-    """The card's text with the mark of its suit, for who wants four colours."""
+    """The text with the suit's coloured mark in front, if the person wants four colours."""
     return f"{MARKS[suit_of(card)]}{text}" if personal.has_marks else text
 
 
 def left_to_right(text: str) -> str:
-    """The text isolated from the direction of what stands around it."""
+    """The text, isolated from the direction of its surroundings."""
     return f"{ISOLATE}{text}{POP}"
 
 

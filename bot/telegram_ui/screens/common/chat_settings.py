@@ -1,4 +1,4 @@
-"""The chat's rules, by buttons: what is played in short, pages of presets and options, and a page for each option."""
+"""The chat's settings as buttons: a short overview, pages of presets and options, and one page per option."""
 
 from collections.abc import Mapping
 from html import escape
@@ -24,13 +24,13 @@ def _pages() -> dict[str, tuple[Setting, ...]]:
 
 
 PAGES: Final[Mapping[str, tuple[Setting, ...]]] = MappingProxyType(_pages())
-"""What may be chosen, by page; a game's first page bears its name."""
+"""The settings by page; a game's first page has the game's name."""
 
 
 def settings_screen(
     words: Words, settings: ChatSettings, button: SettingsButton, note: Markup | None = None
 ) -> Screen:
-    """The page that the button leads to; `note`: what must be said about the option there."""
+    """The page the button leads to. `note`: something to add below the option there."""
     if button.option is not None:
         return _option_page(words, settings, SETTINGS[button.option], note)
     if button.page is not None:
@@ -46,7 +46,7 @@ def _first_page(words: Words, settings: ChatSettings) -> Screen:
 
 
 def _habits_in_short(words: Words, settings: ChatSettings) -> str:
-    """Those that everybody feels."""
+    """The habits that everybody notices."""
     time, length = (SETTINGS[name] for name in FOR_ALL)
     return f"{value_line(words, time, settings)} · {value_name(words, length, length.value_in(settings))}"
 
@@ -63,19 +63,19 @@ def _page(words: Words, settings: ChatSettings, page: str) -> Screen:
 
 
 def _pages_below(page: str) -> list[str]:
-    """A game's other pages are reached from its first."""
+    """The pages reached from this one: a game's other pages from its first."""
     return [one for one in PAGES if _page_above(one) == page]
 
 
 def _page_above(page: str) -> str | None:
-    """None: the settings' beginning."""
+    """The page one level up, None for the overview."""
     if page in GAMES or page == HABITS:
         return None
     return next(setting.game for setting in PAGES[page] if setting.game is not None)
 
 
 def _presets(words: Words, settings: ChatSettings, page: str) -> Rows:
-    """Those of the game whose first page this is."""
+    """The presets, if this is a game's first page."""
     names = GAMES[page].presets if page in GAMES else ()
     return in_rows([_preset(words, name, is_preset(settings, name)) for name in names], 2)
 

@@ -1,15 +1,15 @@
-"""Tables of letters of one width: names of any alphabet cut and filled up so that the columns stay straight."""
+"""Fits names in any alphabet into columns of a fixed-width font."""
 
 import unicodedata
 
 JOINER = "\u200d"
-ISOLATE, POP = "\u2068", "\u2069"  # a name from right to left turns no figures around
+ISOLATE, POP = "\u2068", "\u2069"  # keeps right-to-left names from turning the figures around
 WIDE = ("W", "F")
 AS_PICTURE = "\ufe0f"
 
 
 def in_clusters(text: str) -> list[str]:
-    """What one sees as one sign each: a letter with its accents, a family of emoji, a flag."""
+    """Split a text into what people see as single characters: a letter with its accents, a flag, an emoji family."""
     clusters: list[str] = []
     for letter in text:
         if clusters and _belongs_to(clusters[-1], letter):
@@ -22,7 +22,7 @@ def in_clusters(text: str) -> list[str]:
 def _belongs_to(before: str, letter: str) -> bool:
     if before.endswith(JOINER) or unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return True
-    if "\U0001f3fb" <= letter <= "\U0001f3ff":  # colours of skin
+    if "\U0001f3fb" <= letter <= "\U0001f3ff":  # skin tones
         return True
     return len(before) == 1 and _is_half_flag(before) and _is_half_flag(letter)
 
@@ -32,7 +32,7 @@ def _is_half_flag(letter: str) -> bool:
 
 
 def width(text: str) -> int:
-    """How many columns a text fills."""
+    """How many columns a text takes."""
     return sum(map(_width, in_clusters(text)))
 
 
@@ -42,7 +42,7 @@ def _width(cluster: str) -> int:
 
 
 def fit(text: str, columns: int) -> str:
-    """The text in exactly so many columns, cut with … between signs, and isolated from what stands beside it."""
+    """The text in exactly this many columns, cut with … if needed, and isolated from its surroundings."""
     if (filled := width(text)) > columns:
         clusters, filled = in_clusters(text), 1
         kept: list[str] = []

@@ -1,4 +1,4 @@
-"""A player's hand in direct messages, and the private pop-up of it in the group."""
+"""A player's hand in direct messages, and as a private pop-up in the group."""
 
 from bot.matches.match import Match, Phase
 from bot.matches.personal_settings import DEFAULT, PersonalSettings
@@ -26,7 +26,7 @@ def hand_screen(
     personal: PersonalSettings = DEFAULT,
     bot_username: str = "",
 ) -> Screen:
-    """The newest hand of this person. `choice`: what they are about to choose among, if anything."""
+    """This person's current hand. `choice`: what they are in the middle of choosing, if anything."""
     seat = match.seat_of(person)
     title = f"<b>{words('hand-title', chat=match.title)}</b>"
     if seat is None:
@@ -35,7 +35,7 @@ def hand_screen(
         return suspended_screen(words, match, title, bot_username)
     if match.phase is Phase.CLOSED or match.state is None:
         return Screen(f"{title}\n{words('table-stopped')}")
-    if match.phase is Phase.OVER and match.is_solo:  # the result stands in the same chat
+    if match.phase is Phase.OVER and match.is_solo:  # the result is in the same chat
         return Screen(f"{title}\n{words('solo-over')}", only_edit=True, keeps_picture=True)
     if match.phase is Phase.OVER:
         return Screen("\n".join([title, *result_lines(words, match)]), sounds=True)
@@ -67,7 +67,7 @@ def _live(
 
 
 def hand_popup(words: Words, match: Match, person: int) -> str:
-    """The hand in at most 200 characters, for the pop-up that nobody else sees; or what goes on, for others."""
+    """The hand in at most 200 characters, for a pop-up that only its owner sees; others read whose turn it is."""
     seat = match.seat_of(person)
     if match.state is None or match.phase is not Phase.PLAYING:
         return words.plain("say-no-deal")

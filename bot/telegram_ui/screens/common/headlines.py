@@ -1,4 +1,4 @@
-"""What is played, in a line or two: for lobbies, invitations, settings and rules."""
+"""What is being played, in a line or two: for lobbies, invitations, settings and rules."""
 
 from collections.abc import Iterable
 from html import unescape
@@ -10,27 +10,27 @@ from bot.telegram_ui.screens.games import screens_of
 from bot.text import Markup, Words
 
 OF_A_SERIES = "match_length"
-FOR_ALL = ("turn_time", OF_A_SERIES)  # habits that concern every game, and that everybody feels
+FOR_ALL = ("turn_time", OF_A_SERIES)  # habits of all games that everybody notices
 
 
 def game_line(words: Words, game: str, settings: ChatSettings) -> Markup:
-    """A game as a chat plays it, in a line."""
+    """A game as the chat plays it, in one line."""
     return words(f"lobby-title-{game}", rules=screens_of(game).rules_line(words, settings.of(game)))
 
 
 def title_line(words: Words, match: Match) -> Markup:
-    """A match's game in a line."""
+    """The match's game in one line."""
     game = match.game.name
     return words(f"lobby-title-{game}", rules=screens_of(game).rules_line(words, match.options))
 
 
 def plain_rules(words: Words, match: Match) -> str:
-    """How a match's game is played, where there is no HTML."""
+    """The match's rules in a few words, without HTML."""
     return unescape(screens_of(match.game.name).rules_line(words, match.options))
 
 
 def details_line(words: Words, match: Match) -> Markup:
-    """What people ask about first, and whatever this table plays in its own way."""
+    """What people ask about first, and everything at this table that differs from the defaults."""
     settings = ChatSettings().at_table(match.options, match.settings)
     asked = screens_of(match.game.name).details(words, match)
     shown = [*settings_of(match.game.name), *(SETTINGS[name] for name in FOR_ALL)]
@@ -38,7 +38,7 @@ def details_line(words: Words, match: Match) -> Markup:
 
 
 def _unusual_parts(words: Words, settings: ChatSettings, shown: Iterable[Setting]) -> list[Markup]:
-    """Those that differ from the default and have an effect."""
+    """Settings that differ from the default and have an effect."""
     plain = ChatSettings()
     return [
         _unusual_part(words, one, settings)

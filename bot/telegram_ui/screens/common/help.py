@@ -1,4 +1,4 @@
-"""Hello, help, and the way to where something can be done."""
+"""Greetings, help, and buttons to where a command works."""
 
 from bot.matches.match import Match, Seat
 from bot.matches.ports import Person
@@ -15,12 +15,12 @@ def help_screen(words: Words, is_private: bool, bot_username: str) -> Screen:
 
 
 def start_screen(words: Words, person: Person, bot_username: str) -> Screen:
-    """Hello to who has pressed Start."""
+    """The greeting after Start."""
     return _with_group_button(words, words("start-welcome", name=person.name), bot_username)
 
 
 def groups_only_screen(words: Words, bot_username: str) -> Screen:
-    """For a command that only works in groups."""
+    """The answer to a command that only works in groups."""
     return _with_group_button(words, words(Reply.GROUPS_ONLY), bot_username)
 
 
@@ -29,12 +29,12 @@ def _with_group_button(words: Words, text: str, bot_username: str) -> Screen:
 
 
 def welcome_screen(words: Words, bot_username: str) -> Screen:
-    """Hello to a group."""
+    """The greeting to a group."""
     button = Button(words.plain("button-open-bot"), url=hello_link(bot_username))
     return Screen(words("group-welcome"), ((button,),))
 
 
 def open_bot_screen(words: Words, match: Match, person: Person, bot_username: str) -> Screen:
-    """For who wants to join but never opened the bot: pressing Start there joins."""
+    """For a person who wants to join but never opened the bot: pressing Start there joins."""
     button = Button(words.plain("button-open-bot"), url=link(bot_username, "join", match.id))
     return Screen(words("join-open-bot", name=bold_name(Seat(person.id, person.name))), ((button,),))

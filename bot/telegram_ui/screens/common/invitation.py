@@ -1,4 +1,4 @@
-"""Invitations to an open lobby: in its own chat, and as cards that can be sent to other chats."""
+"""Invitations to an open lobby: in its own chat, and as cards for other chats."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ MOST_TITLE: Final = 64
 
 
 def invitation_screen(words: Words, match: Match, name: str, called: list[Markup], share: Button) -> Screen:
-    """The invitation in the lobby's own chat, by whom it is, and for whom. It rings only for those it names."""
+    """The invitation in the lobby's own chat, from `name`. It only makes a sound if it calls people."""
     title = words("invite-title", name=name)
     if called:
         title = words("invite-calls", names=Markup(", ".join(called)), name=name)
@@ -24,7 +24,7 @@ def invitation_screen(words: Words, match: Match, name: str, called: list[Markup
 
 
 def share_button(words: Words, match: Match, bot_username: str, has_inline_mode: bool) -> Button:
-    """Picks another chat; where the bot has no inline mode, Telegram's own sharing of a link does it."""
+    """Picks another chat to share in; without inline mode, through Telegram's own link sharing."""
     text = words.plain("button-share")
     if has_inline_mode:
         return Button(text, share=link_payload("join", match.id))
@@ -32,7 +32,7 @@ def share_button(words: Words, match: Match, bot_username: str, has_inline_mode:
 
 
 def invitation_card(words: Words, match: Match, name: str, bot_username: str) -> Card:
-    """The link stands in the text as well as on the button: so it stays wherever the message is passed on."""
+    """A card for another chat. The link is in the text too, so that it survives forwarding."""
     url = link(bot_username, "join", match.id)
     lines = [
         words("invite-title", name=name),

@@ -1,4 +1,4 @@
-"""What a group hears of somebody who leaves a game or is removed from it."""
+"""What a group reads when somebody leaves a game or is removed from it."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from bot.text import Words
 
 
 def farewell(words: Words, before: Match, after: Match, seat: int, how: Literal["leave", "kick"]) -> str:
-    """What becomes of a game that this seat's person is out of: who plays on, and who is the host now."""
+    """Says who left, which computer plays on, and who is host now; or that the game is over."""
     name = name_of(before.seats[seat])
     if after.phase is Phase.CLOSED:
         return words("leave-last", name=name)

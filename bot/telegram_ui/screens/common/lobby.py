@@ -1,4 +1,4 @@
-"""The messages before the cards are dealt: the lobby, and the cut."""
+"""The messages before the deal: the lobby, and the cut."""
 
 from bot.matches.chat_settings import FEWEST_SEATS, seat_counts
 from bot.matches.lobby import arrange_seats, room_for
@@ -58,7 +58,7 @@ def _state(match: Match) -> str:
 
 
 def still_needed(match: Match) -> int:
-    """How many must still come before these rules can be played; 0 when it can begin."""
+    """How many more players these rules need; 0 if the game can begin."""
     counts = [count for count in seat_counts(match.options) if count >= len(match.seats)]
     return min(counts) - len(match.seats) if counts else 0
 
@@ -71,7 +71,7 @@ def seat_lines(words: Words, match: Match) -> list[str]:
 
 
 def _team_lines(words: Words, match: Match) -> list[str]:
-    """Both teams, each with its places in the order of playing."""
+    """Both teams, each with its places in playing order."""
     seats = arrange_seats(match) if match.phase is Phase.LOBBY else match.seats
     lines: list[str] = []
     for team in (0, 1):

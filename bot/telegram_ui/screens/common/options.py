@@ -1,4 +1,4 @@
-"""Options and habits in words."""
+"""Names of options, habits and their values."""
 
 from bot.matches.chat_settings import ChatSettings, Setting
 from bot.rules.options import value_word
@@ -6,12 +6,12 @@ from bot.text import Words
 
 
 def option_name(words: Words, setting: Setting) -> str:
-    """What it is called."""
+    """The option's name."""
     return words.plain(setting.option.name_key)
 
 
 def value_name(words: Words, setting: Setting, value: object) -> str:
-    """A value in a word or two."""
+    """A value's name, in a word or two."""
     key, word = setting.option.value_key(value), value_word(value)
     if words.has(key):
         return words.plain(key)
@@ -19,5 +19,5 @@ def value_name(words: Words, setting: Setting, value: object) -> str:
 
 
 def value_line(words: Words, setting: Setting, settings: ChatSettings) -> str:
-    """The option with its present value."""
+    """The option with its current value."""
     return f"{option_name(words, setting)}: {value_name(words, setting, setting.value_in(settings))}"

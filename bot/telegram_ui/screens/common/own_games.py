@@ -1,4 +1,4 @@
-"""The list of all tables at which a person sits."""
+"""The list of all tables where a person sits."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,14 +9,17 @@ from bot.telegram_ui.screen import Button, Screen, shorten
 from bot.telegram_ui.screens.common.names import names_of
 from bot.text import Words
 
-FIRST_SUPERGROUP: Final = -1_000_000_000_000  # only messages of such groups have links
+FIRST_SUPERGROUP: Final = -1_000_000_000_000  # only messages in supergroups have links
 MOST_TITLE: Final = 40
 
 
 def own_games_screen(
     words: Words, matches: Sequence[Match], person: int, lobbies: Mapping[int, int]
 ) -> Screen:
-    """A line and, where it leads somewhere, a button for each. `lobbies`: the lobby's message by match, if known."""
+    """A line for each table, and a button if it leads somewhere.
+
+    `lobbies`: by match id, the message that shows its lobby, if known.
+    """
     lines = [words("own-games"), *(_line(words, match, person) for match in matches)]
     buttons = [_button(words, match, lobbies.get(match.id)) for match in matches]
     return Screen("\n".join(lines), tuple((button,) for button in buttons if button is not None))
@@ -39,7 +42,7 @@ def _line(words: Words, match: Match, person: int) -> str:
 
 
 def _button(words: Words, match: Match, lobby: int | None) -> Button | None:
-    """Fetches the hand; before there is one, leads to the lobby where its message has a link."""
+    """Sends the hand; before the deal it links to the lobby's message, if that has a link."""
     title = shorten(_title(words, match), MOST_TITLE)
     if match.phase is Phase.PLAYING or match.is_solo:
         return Button(words.plain("button-fetch", chat=title), match_data(Act.HAND, match.id))

@@ -1,4 +1,4 @@
-"""The pages on which people choose for themselves, in direct messages; and the languages of a group."""
+"""Pages for a person's own settings in direct messages, and for a group's language."""
 
 from enum import IntEnum
 
@@ -13,7 +13,7 @@ LANGUAGES_A_ROW = 3
 
 
 class More(IntEnum):
-    """What a button of a hand's ⋯ does: opens the page, shows it again, asks whether to leave, leaves."""
+    """What a button behind a hand's ⋯ does: open the page, show it again, ask whether to leave, leave."""
 
     OPEN = 0
     SHOW = 1
@@ -22,7 +22,7 @@ class More(IntEnum):
 
 
 def own_screen(catalogue: Catalogue, person: Person, page: str) -> Screen:
-    """All that is one's own, or (`tongue`) the language alone."""
+    """All of a person's settings or, for the page `tongue`, only the language."""
     words, personal = catalogue.words(person.language), load_personal_settings(person.settings)
     if page == "tongue":
         return Screen(words("own-language"), _languages(catalogue, words, "tongue", personal.language))
@@ -31,7 +31,7 @@ def own_screen(catalogue: Catalogue, person: Person, page: str) -> Screen:
 
 
 def more_screen(words: Words, match: Match, personal: PersonalSettings) -> Screen:
-    """What else there is to do in a game: how the hand is shown, and the way out."""
+    """The page behind ⋯: how the hand is shown, and a button to leave the game."""
     leave = Button(words.plain("button-leave-game"), match_data(Act.MORE, match.id, More.ASK))
     return Screen(
         words("more-title", chat=match.title), (*_personal_rows(words, personal, match.id), (leave,))
@@ -39,7 +39,7 @@ def more_screen(words: Words, match: Match, personal: PersonalSettings) -> Scree
 
 
 def leaving_screen(words: Words, match: Match) -> Screen:
-    """The question before somebody leaves a game."""
+    """Asks whether to leave the game."""
     sure = Button(
         words.plain("button-leave-game"), match_data(Act.MORE, match.id, More.LEAVE), style="danger"
     )
@@ -54,7 +54,7 @@ def chat_screen(catalogue: Catalogue, language: str | None) -> Screen:
 
 
 def _languages(catalogue: Catalogue, words: Words, option: str, present: str | None) -> Rows:
-    """Each by its own name; a person may also leave it to Telegram."""
+    """Each language by its own name; people, unlike groups, may also leave the choice to Telegram."""
     names = {code: catalogue.words(code).plain("language-name") for code in catalogue.languages}
     buttons = [_language(option, code, name, code == present) for code, name in names.items()]
     rows = in_rows(buttons, LANGUAGES_A_ROW)
@@ -64,7 +64,7 @@ def _languages(catalogue: Catalogue, words: Words, option: str, present: str | N
 
 
 def _personal_rows(words: Words, personal: PersonalSettings, match_id: int | None = None) -> Rows:
-    """A row for each thing that can be chosen."""
+    """A row of buttons per option."""
     return tuple(
         tuple(
             _button(option, str(value), words.plain(f"button-personal-{option}-{value}"), personal, match_id)

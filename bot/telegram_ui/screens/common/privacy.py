@@ -1,4 +1,4 @@
-"""The question before somebody is forgotten, and what came of it."""
+"""The question before a person is forgotten, and the answer."""
 
 from bot.telegram_ui.buttons import ForgetButton, forget_data
 from bot.telegram_ui.screen import Button, Screen
@@ -6,13 +6,13 @@ from bot.text import Markup, Words
 
 
 def forget_screen(words: Words, person: int) -> Screen:
-    """Asks once; only this person may answer."""
+    """The question. Only this person may answer it."""
     yes = Button(words.plain("button-forget"), forget_data(ForgetButton(person, True)), style="danger")
     no = Button(words.plain("button-forget-not"), forget_data(ForgetButton(person, False)))
     return Screen(words("forget-ask"), ((yes, no),))
 
 
 def forgotten_screen(words: Words, games: int) -> Screen:
-    """It is done, but for so many games with others, which keep the seat until they are over."""
+    """The confirmation. `games` with others keep the person's seat until they are over."""
     told = words("forget-done")
     return Screen(Markup(f"{told}\n{words('forget-games', count=games)}") if games else told)

@@ -1,4 +1,4 @@
-"""How a deal ended, and the chat's board."""
+"""How a deal ended."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,17 @@ from bot.text import Markup, Words
 
 
 def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Screen:
-    """The durak's name, who went out when, and Rematch while nobody has pressed it."""
+    """The durak, who got out when, the series and the seal of the next pack; with Rematch until somebody presses it.
+
+    `month`: this month's board.
+    """
     lines: list[str] = [*result_lines(words, match), *_month_lines(words, match, month)]
     lines += _series_lines(words, match)
     buttons = [
         Button(words.plain("button-board"), board_data("all", anew=True)),
         Button(words.plain("button-record"), match_data(Act.RECORD, match.id)),
     ]
-    if match.is_solo:  # on no board
+    if match.is_solo:  # solo games are on no board
         del buttons[0]
     if match.successor is None:
         text = "button-rematch" if match.is_series_over else "button-next-deal"
@@ -35,7 +38,7 @@ def result_screen(words: Words, match: Match, month: Sequence[BoardRow]) -> Scre
 
 
 def _dealer_rows(words: Words, match: Match) -> Rows:
-    """A losing team says who of them deals next (rules.md D-5)."""
+    """Buttons for a losing team to choose who deals next (rules.md D-5)."""
     losers = _result(match).losers
     if len(losers) < 2 or match.successor is not None:
         return ()
@@ -52,7 +55,7 @@ def _dealer_rows(words: Words, match: Match) -> Rows:
 
 
 def _series_lines(words: Words, match: Match) -> list[str]:
-    """The running score of a series; at its end, who was the durak least often (rules.md D-43)."""
+    """The running score of a series and, at its end, who was the durak least often (rules.md D-43)."""
     length = match.settings.match_length
     if length == 1:
         return []
@@ -65,7 +68,7 @@ def _series_lines(words: Words, match: Match) -> list[str]:
 
 
 def result_lines(words: Words, match: Match) -> list[str]:
-    """Who is the durak, or that nobody is, and who got out in which order."""
+    """Who is the durak, or that nobody is, and in which order players got out."""
     result = _result(match)
     losers = [name_of(match.seats[seat]) for seat in result.losers]
     if result.draw:
@@ -83,7 +86,7 @@ def result_lines(words: Words, match: Match) -> list[str]:
 
 
 def _month_lines(words: Words, match: Match, month: Sequence[BoardRow]) -> list[Markup]:
-    """How often the durak was it this month."""
+    """How often the losers have been the durak this month."""
     losers = {match.seats[seat].person for seat in _result(match).losers}
     return [
         words("result-month", name=row.name, times=row.duraks, deals=row.deals)
@@ -93,7 +96,7 @@ def _month_lines(words: Words, match: Match, month: Sequence[BoardRow]) -> list[
 
 
 def _result(match: Match) -> Result:
-    """How the deal ended; only asked when it has."""
+    """The result of a deal, which must be over."""
     assert match.state is not None
     assert match.state.result is not None
     return match.state.result

@@ -1,4 +1,4 @@
-"""The rules in short, a topic at a time, as a chat plays them."""
+"""Short rules, one topic at a time, as the chat plays them."""
 
 from bot.matches.chat_settings import SETTINGS, ChatSettings, settings_of
 from bot.rules.games import GAMES
@@ -14,7 +14,7 @@ FOR_ALL_GAMES = ("options", "bot", "tips")
 
 
 def rules_screen(words: Words, settings: ChatSettings, wish: RulesButton) -> Screen:
-    """One topic of one game, and buttons to the others. A topic that this game lacks gives way to the first."""
+    """One topic of one game, with buttons to the others. An unknown topic shows the first."""
     names = topics(settings, wish.game)
     topic = wish.topic if wish.topic in names else names[0]
     buttons = [_button(words, f"button-topic-{name}", wish.game, name, name == topic) for name in names]
@@ -28,7 +28,7 @@ def rules_screen(words: Words, settings: ChatSettings, wish: RulesButton) -> Scr
 
 
 def topics(settings: ChatSettings, game: str) -> tuple[str, ...]:
-    """What there is to say about a game as it is played here."""
+    """The topics of a game as it is played here."""
     return (*screens_of(game).topics(settings.of(game)), *FOR_ALL_GAMES)
 
 
@@ -42,7 +42,7 @@ def _text(words: Words, settings: ChatSettings, game: str, topic: str) -> str:
 
 
 def _values(words: Words, settings: ChatSettings, game: str) -> list[str]:
-    """All that is chosen for this game and has an effect, a line each."""
+    """A line for each setting of this game that has an effect."""
     own = [one for one in settings_of(game) if one.applies_in(settings)]
     return [Markup(value_line(words, one, settings)) for one in (*own, *(SETTINGS[name] for name in FOR_ALL))]
 

@@ -1,4 +1,4 @@
-"""The table of one person and computers, in direct messages, before the cards are dealt."""
+"""The lobby of one person against computers, in direct messages."""
 
 from bot.matches.chat_settings import FEWEST_SEATS
 from bot.matches.lobby import room_for
@@ -45,7 +45,7 @@ def _rows(words: Words, match: Match) -> Rows:
 
 
 def _presets(words: Words, match: Match) -> Rows:
-    """The games to choose from; that of this table is ticked."""
+    """The presets to choose from, with this table's ticked."""
     names = {name: words.plain(f"preset-{name}") for name in PRESETS}
     buttons = [
         Button(

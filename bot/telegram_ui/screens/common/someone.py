@@ -1,4 +1,4 @@
-"""What those are called whose names are not known: people who asked to be forgotten."""
+"""What people without a known name are called, because they asked to be forgotten."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,12 +10,12 @@ from bot.text import Words
 
 
 def name_rows(words: Words, rows: Sequence[BoardRow]) -> list[BoardRow]:
-    """The rows, each with something to call its person."""
+    """The rows, with a name for everybody."""
     return [row if row.name else replace(row, name=words.plain("word-someone")) for row in rows]
 
 
 def name_seats(words: Words, match: Match) -> Match:
-    """The match as it is shown: a nameless seat is somebody's, not a computer's."""
+    """The match to show: a nameless seat belonged to a person, not to a computer."""
     if FORGOTTEN_SEAT not in match.seats:
         return match
     someone = replace(FORGOTTEN_SEAT, person=0, name=words.plain("word-someone"))

@@ -1,4 +1,4 @@
-"""Sentences for the console that are the same in every game."""
+"""Sentences for the console that all games share."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,7 +9,7 @@ SUIT_NAMES: Final = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"
 
 
 def tell_event(names: Sequence[str], event: object) -> str:
-    """One thing that followed from a move, as far as games share it."""
+    """A sentence about one result of a move, for events that games share."""
     match event:
         case Drew(seat, cards):
             return f"{names[seat]} draws {cards}."

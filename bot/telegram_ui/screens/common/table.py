@@ -1,4 +1,4 @@
-"""The table in the group: one message per bout; when the bout is over, one line of history."""
+"""The table in the group: one message per bout, reduced to one line of history when the bout is over."""
 
 from bot.matches.match import Match, Outcome, Phase
 from bot.matches.ports import ScreenKey
@@ -12,7 +12,7 @@ from bot.text import Words
 
 
 def table_screen(words: Words, match: Match, key: ScreenKey, extras: TableExtras) -> Screen | None:
-    """The table of the bout that `key` names; None when nothing is known of it any more."""
+    """The table of the bout that `key` names; None if that bout is no longer known."""
     outcome = next((o for o in match.outcomes if (o.deal, o.bout) == (key.deal, key.part)), None)
     if outcome is not None:
         return _history(words, match, outcome, extras)
@@ -24,8 +24,11 @@ def table_screen(words: Words, match: Match, key: ScreenKey, extras: TableExtras
 
 
 def _history(words: Words, match: Match, outcome: Outcome, extras: TableExtras) -> Screen:
-    """How the bout ended. Where it is pinned, it still leads to the game that goes on below, and keeps its picture;
-    so does the last one, since the result stands below it already."""
+    """How the bout ended.
+
+    A pinned message keeps its buttons, because the game goes on below, and its picture. The deal's last bout keeps
+    its picture too, since the result is already below it.
+    """
     lines = screens_of(match.game.name).outcome_lines(words, match, outcome)
     if match.phase is not Phase.PLAYING:
         return Screen("\n".join(lines), only_edit=True, keeps_picture=True)

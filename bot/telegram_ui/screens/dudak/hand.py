@@ -26,7 +26,7 @@ def popup(match: Match, seen: View) -> str:
 
 
 def own_lines(words: Words, match: Match, seen: View, personal: PersonalSettings) -> list[str]:
-    """One's cards, the one that lies apart, and one's trump."""
+    """The player's cards, their card apart, and their trump."""
     seat = seen.seat
     if seat is None or seat in seen.out:
         return []
@@ -42,13 +42,13 @@ def own_lines(words: Words, match: Match, seen: View, personal: PersonalSettings
 
 
 def _card(card: Card, look: Look, personal: PersonalSettings) -> str:
-    """German signs have colours of their own."""
+    """A card's name, with the suit's mark only for French suits: German signs have colours already."""
     name = card_name(card, look)
     return mark(card, name, personal) if look is Look.FRENCH else name
 
 
 def keyboard(words: Words, match: Match, seen: View, personal: PersonalSettings) -> Rows:
-    """The cards in the order of the hand, then declaring, then taking."""
+    """Buttons: cards in the order of the hand, then declaring, then taking or drawing."""
     groups = arrange(seen.hand, own_trump(seen), personal)
     places = {card: place for place, card in enumerate(card for group in groups for card in group)}
     moves = [move for move in seen.legal if move.cards]

@@ -1,4 +1,4 @@
-"""Dudák in words: the pile, trumps, who does what, what has just happened."""
+"""Dudák in words: the pile, trumps, who does what, the latest move."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ GERMAN_SIGNS: Final = {"♠": "🍃", "♣": "🌰", "♥": "❤️", "♦": "�
 
 
 def card_name(card: Card, look: Look) -> str:
-    """A card as the chat wants to see it (rules.md K-1)."""
+    """A card with the names and signs the chat has chosen (rules.md K-1)."""
     if look is Look.FRENCH:
         return face(card)
     rank, sign = face(card)[:-1], face(card)[-1]
@@ -28,17 +28,17 @@ def card_name(card: Card, look: Look) -> str:
 
 
 def suit_name(suit: Suit, look: Look) -> str:
-    """A suit's sign."""
+    """The suit's sign."""
     return SIGNS[suit] if look is Look.FRENCH else GERMAN_SIGNS[SIGNS[suit]]
 
 
 def own_trump(seen: View) -> Suit | None:
-    """The declared or open trump of the seat that sees this."""
+    """The trump of the seat this view is for, if it is declared or open."""
     return None if seen.seat is None else seen.trumps[seen.seat]
 
 
 def pile_lines(words: Words, match: Match, seen: View) -> list[str]:
-    """The top of the pile, what was taken from it, and what is left in the talon."""
+    """The top of the pile, the cards taken from it, and how many are in the talon and out of play."""
     look = match.settings.look
     top = seen.pile[-TOP_CARDS:]
     lines: list[str] = []
@@ -57,7 +57,7 @@ def pile_lines(words: Words, match: Match, seen: View) -> list[str]:
 
 
 def seat_lines(words: Words, match: Match, seen: View, extras: TableExtras) -> list[str]:
-    """Who is on turn first, then the others clockwise; those who are out last."""
+    """The players clockwise from the one to move; those who are out come last."""
     first = seen.turn or 0
     order = [(first + step) % seen.players for step in range(seen.players)]
     return [
@@ -99,7 +99,7 @@ def _role(words: Words, seen: View) -> str:
 
 
 def doing(words: Words, match: Match, seen: View) -> str:
-    """What this person does now, or for whom they wait."""
+    """What this person is to do now, or for whom they wait."""
     if seen.seat in seen.out:
         return words("doing-out")
     if seen.seat not in seen.to_move:
@@ -114,7 +114,7 @@ def doing(words: Words, match: Match, seen: View) -> str:
 
 
 def news_lines(words: Words, match: Match) -> list[str]:
-    """The newest move of the deal."""
+    """The latest move of the deal."""
     if match.last_move is None or match.state is None:
         return []
     seat, text = match.last_move

@@ -8,7 +8,7 @@ from bot.rules.dudak.view import View
 
 
 def dudak_scene(seen: View, colours: Colours, hand: Sequence[Sequence[Card]] | None = None) -> Scene:
-    """The pile as the seat sees it; with its `hand`, and its own trump, if a hand is given."""
+    """The pile as the seat sees it. If a `hand` is given, that and the seat's own trump are shown too."""
     pile = seen.pile[-PILE_SHOWN:]
     return Scene(
         colours,

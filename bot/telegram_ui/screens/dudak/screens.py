@@ -22,7 +22,7 @@ from bot.text import Markup, Words
 
 class DudakScreens(GameScreens):
     def rules_line(self, words: Words, options: DudakOptions) -> Markup:
-        """Trumps and talon."""
+        """The trumps and the talon."""
         trumps = words.plain(f"value-trumps-{options.trumps}")
         return words("rules-line-dudak", trumps=trumps, talon=words.plain(f"value-talon-{options.talon}"))
 
@@ -30,7 +30,7 @@ class DudakScreens(GameScreens):
         return [words("dudak-is")]
 
     def lobby_hint(self, words: Words, match: Match) -> str | None:
-        """K-21: for two, a talon is suggested."""
+        """K-21: suggest a talon for two players."""
         options, players = match.options, len(match.seats)
         assert isinstance(options, DudakOptions)
         is_better = players == 2 and options.talon != suggest(players).talon

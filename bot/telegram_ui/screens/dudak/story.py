@@ -9,7 +9,7 @@ from bot.telegram_ui.screens.common.story import SUIT_NAMES, count_cards, tell_e
 
 
 def opening(values: Mapping[str, Any]) -> list[str]:
-    """The trumps that are known, who has a card apart, the pile, the talon."""
+    """The known trumps, the cards apart, the pile and the talon."""
     trumps = [f"{name} {SUIT_NAMES[suit]}" for name, suit in values["trumps"].items()]
     parts = {
         "Trumps": ", ".join(trumps),
@@ -21,7 +21,7 @@ def opening(values: Mapping[str, Any]) -> list[str]:
 
 
 def tell(names: Sequence[str], event: object) -> str:
-    """One thing that followed from a move."""
+    """A sentence about one result of a move."""
     match event:
         case TrumpKnown(seat, suit):
             return f"{names[seat]} has {SUIT_NAMES[SUITS[suit]]} as trump."

@@ -1,4 +1,4 @@
-"""What is a player's own in Durak: the team, the cards, and what is being chosen."""
+"""A player's own part of a hand in Durak: team, cards, and the choice in progress."""
 
 from bot.matches.match import Match
 from bot.matches.personal_settings import PersonalSettings
@@ -13,7 +13,7 @@ from bot.text import Words
 def own_lines(
     words: Words, match: Match, seen: View, choice: Choice | None, personal: PersonalSettings
 ) -> list[str]:
-    """Below all that lies open."""
+    """The lines below everything that is open to all."""
     lines = _team_line(words, match, seen)
     if seen.seat not in seen.out:
         lines += ["", words("hand-cards", cards=hand_line(seen.hand, seen.trump, personal))]
@@ -21,7 +21,7 @@ def own_lines(
 
 
 def _team_line(words: Words, match: Match, seen: View) -> list[str]:
-    """With whom one plays."""
+    """The player's partners, in team games."""
     if seen.seat is None or not match.game.has_teams(match.options):
         return []
     partners = tuple((seen.seat + step) % seen.players for step in range(2, seen.players, 2))

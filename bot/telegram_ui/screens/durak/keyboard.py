@@ -1,7 +1,8 @@
-"""The hand's buttons: only what may be played now.
+"""A hand's buttons: only what may be played now.
 
-A card that can mean one thing is played by its button; one that can mean several asks in a second row; equal cards
-that can go together are marked first. What is being chosen is not part of the game and may be forgotten."""
+A card with one use is played by its button. A card with several uses opens a second row to choose from. Equal cards
+that can be played together are marked first. A choice in progress is not part of the game and may be lost.
+"""
 
 from bot.matches.match import Match, TalkPhrase
 from bot.matches.personal_settings import PersonalSettings
@@ -41,7 +42,7 @@ class _Keys:
 def hand_keyboard(
     words: Words, match: Match, seen: View, choice: Choice | None, personal: PersonalSettings
 ) -> Rows:
-    """Rows of buttons for the seat that `seen` belongs to; none when it may do nothing."""
+    """The rows of buttons for the seat that `seen` belongs to; empty if it can do nothing."""
     keys = _Keys(words, match, seen, personal)
     uses = _uses(seen.legal)
     if choice is not None and not choice.is_marking and len(uses.get(choice.cards[0], ())) > 1:
@@ -55,14 +56,14 @@ def hand_keyboard(
 
 
 def may_mark(choice: Choice, seen: View) -> bool:
-    """Whether the marked cards may still go together into one attack."""
+    """Whether the marked cards can still be played together in one attack."""
     if not choice.is_marking or not choice.cards:
         return False
     return set(choice.cards) <= set(_together(seen.legal, choice.cards[0]))
 
 
 def _uses(legal: tuple[Move, ...]) -> dict[int, list[Move]]:
-    """What each card may do by itself."""
+    """By card, the moves it can make on its own."""
     uses: dict[int, list[Move]] = {}
     for move in legal:
         if len(move.cards) == 1:
@@ -71,7 +72,7 @@ def _uses(legal: tuple[Move, ...]) -> dict[int, list[Move]]:
 
 
 def _together(legal: tuple[Move, ...], card: int) -> tuple[int, ...]:
-    """The cards that may go into one attack with this one, itself among them; () when none may."""
+    """All cards that can join this one in one attack, itself included; () if there are none."""
     sets = [move.cards for move in legal if move.verb is Verb.ATTACK and len(move.cards) > 1]
     return tuple(sorted({other for cards in sets if card in cards for other in cards}))
 
@@ -87,7 +88,7 @@ def _card_button(keys: _Keys, legal: tuple[Move, ...], card: int, uses: list[Mov
 
 
 def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
-    """What this card is to do: which card to beat, transfer, show."""
+    """What to do with this card: beat one of the attack cards, transfer, or show."""
     buttons = []
     for move in uses:
         if move.target is not None:
@@ -98,7 +99,7 @@ def _uses_rows(keys: _Keys, card: int, uses: list[Move]) -> Rows:
 
 
 def _marking_rows(keys: _Keys, legal: tuple[Move, ...], marked: tuple[int, ...]) -> Rows:
-    """The equal cards, marked or not, and Attack with those that are."""
+    """The equal cards, marked or not, and a button to attack with the marked ones."""
     buttons = []
     for card in _together(legal, marked[0]):
         others = tuple(c for c in marked if c != card)
@@ -128,7 +129,7 @@ def _other_rows(keys: _Keys, seen: View) -> Rows:
 
 
 def _talk_rows(keys: _Keys) -> Rows:
-    """Table talk, where the chat has it on."""
+    """Table talk, if the chat has it on."""
     seat = keys.seen.seat
     said = keys.match.talk
     buttons = [

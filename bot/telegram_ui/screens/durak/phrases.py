@@ -1,4 +1,4 @@
-"""Durak in words: what lies on the table, who does what, what has just happened."""
+"""Durak in words: the cards on the table, who does what, the latest move."""
 
 from bot.matches.match import Match, Outcome
 from bot.rules.durak.events import TrumpChanged
@@ -10,7 +10,7 @@ from bot.text import Markup, Words
 
 
 def roles(seen: View) -> tuple[int, int]:
-    """The seats of attacker and defender of a deal in play."""
+    """The attacker's and the defender's seat; the deal must be in play."""
     assert seen.attacker is not None
     assert seen.defender is not None
     return seen.attacker, seen.defender
@@ -26,13 +26,13 @@ def open_lines(words: Words, seen: View, is_drawn: bool) -> list[str]:
 
 
 def table_lines(seen: View, is_drawn: bool = False) -> list[str]:
-    """`7♠ ← 10♠`, one line an attack card; all in one where a picture shows them, too."""
+    """`7♠ ← 10♠`, one line per attack card; all in one line if a picture shows them as well (`is_drawn`)."""
     pairs = [f"{face(attack)} ← {'…' if beat is None else face(beat)}" for attack, beat in seen.table]
     return [left_to_right(line) for line in ([" · ".join(pairs)] if is_drawn else pairs)]
 
 
 def trump_line(words: Words, seen: View) -> Markup:
-    """Trump, upcard and what is left in the talon."""
+    """The trump, the upcard and how many cards are left in the talon."""
     sign = SIGNS[seen.trump]
     if seen.upcard is not None and seen.talon:
         return words("trump-upcard", suit=sign, card=face(seen.upcard), talon=seen.talon)
@@ -42,7 +42,7 @@ def trump_line(words: Words, seen: View) -> Markup:
 
 
 def role(words: Words, seen: View, seat: int) -> str:
-    """What the one who may act can do, in a word or two; "" for others."""
+    """What a seat to move can do, in a word or two; "" for other seats."""
     if seat not in seen.to_move:
         return ""
     if seat == seen.defender:
@@ -53,7 +53,7 @@ def role(words: Words, seen: View, seat: int) -> str:
 
 
 def doing(words: Words, match: Match, seen: View) -> str:
-    """What this person does now, or for whom they wait."""
+    """What this person is to do now, or for whom they wait."""
     if seen.seat in seen.out:
         return words("doing-out")
     if seen.seat not in seen.to_move:
@@ -68,7 +68,7 @@ def doing(words: Words, match: Match, seen: View) -> str:
 
 
 def news_lines(words: Words, match: Match) -> list[str]:
-    """The newest move of the deal, and what of its consequences everybody must hear."""
+    """The latest move of the deal, and those of its results that everybody must know."""
     if match.last_move is None or match.state is None:
         return []
     seen = match.game.view(match.state, None)
@@ -86,7 +86,7 @@ def _move_lines(words: Words, match: Match, seat: int, text: str) -> list[str]:
 
 
 def _change_lines(words: Words, match: Match) -> list[str]:
-    """Severnyi's new trump, which everybody must hear of."""
+    """Severnyi's new trump (rules.md D-42)."""
     events = match.state.events if match.state else ()
     return [
         words("trump-changed", suit=SIGNS[event.suit]) for event in events if isinstance(event, TrumpChanged)
@@ -106,7 +106,7 @@ def outcome_lines(words: Words, match: Match, outcome: Outcome) -> list[str]:
 
 
 def opening_lines(words: Words, match: Match, seen: View) -> list[str]:
-    """Before the first move: what of the deal lies open."""
+    """Before the first move: what the deal has shown to all."""
     lines: list[str] = []
     if seen.trump_card is not None:
         seat, card = seen.trump_card

@@ -8,7 +8,7 @@ from bot.rules.durak.view import View
 
 
 def durak_scene(seen: View, colours: Colours, hand: Sequence[Sequence[Card]] | None = None) -> Scene:
-    """The table of Durak as the seat sees it; with its `hand`, in this order, if it is given."""
+    """The table as the seat sees it, with `hand` in the given order if there is one."""
     upcard = seen.upcard if seen.talon else None
     return Scene(
         colours,

@@ -1,4 +1,4 @@
-"""The topics of Durak's rules, as a chat plays them."""
+"""The topics of Durak's rules, as the chat plays them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ LIMITS: Final = {
 
 
 def topics(options: DurakOptions) -> tuple[str, ...]:
-    """What there is to say about the game as it is played with these options."""
+    """The topics of the game when it is played with these options."""
     return (
         *("aim", "attack", "beating", "adding"),
         *(("transfer",) if options.variant == Variant.PEREVODNOY else ()),
@@ -28,7 +28,7 @@ def topics(options: DurakOptions) -> tuple[str, ...]:
 
 
 def topic_args(settings: ChatSettings) -> Mapping[str, str | int]:
-    """What the texts choose their words by."""
+    """The values by which the topics' texts choose their wording."""
     options = settings.of(NAME)
     assert isinstance(options, DurakOptions)
     return {

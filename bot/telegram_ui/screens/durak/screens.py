@@ -22,7 +22,7 @@ from bot.text import Markup, Words
 
 class DurakScreens(GameScreens):
     def rules_line(self, words: Words, options: DurakOptions) -> Markup:
-        """Variant, Severnyi, teams, deck."""
+        """The variant, Severnyi, teams and deck."""
         names = [words.plain(f"value-variant-{options.variant}")]
         if options.severnyi:
             names.append(words.plain("option-severnyi"))

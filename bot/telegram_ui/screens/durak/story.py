@@ -9,14 +9,14 @@ from bot.telegram_ui.screens.common.story import SUIT_NAMES, count_cards, tell_e
 
 
 def opening(values: Mapping[str, Any]) -> list[str]:
-    """The trump, the upcard, and what is in the talon."""
+    """The trump, the upcard and the size of the talon."""
     talon = f"{values['talon']} in the talon" if values["talon"] else "no talon"
     upcard = f", upcard {values['upcard']}" if values["upcard"] else ""
     return [f"Trump: {SUIT_NAMES[values['trump']]}{upcard}, {talon}."]
 
 
 def tell(names: Sequence[str], event: object) -> str:
-    """One thing that followed from a move."""
+    """A sentence about one result of a move."""
     match event:
         case BoutBeaten(seat, cards):
             return f"{names[seat]} has beaten all: {cards} cards are discarded."

@@ -12,7 +12,7 @@ from bot.text import Markup, Words
 
 
 def seat_lines(words: Words, match: Match, seen: View, extras: TableExtras) -> list[str]:
-    """Defender, attacker, then the others clockwise; those who are out last."""
+    """The defender, the attacker, then the others clockwise; those who are out come last."""
     attacker, defender = roles(seen)
     others = [(defender + step) % seen.players for step in range(1, seen.players)]
     order = [defender, attacker, *(seat for seat in others if seat != attacker)]
@@ -38,7 +38,7 @@ def _seat_line(words: Words, match: Match, seen: View, seat: int, extras: TableE
 
 
 def _name(match: Match, seen: View, seat: int, extras: TableExtras) -> str:
-    """In bold for who is waited for; with the team's sign where there are teams."""
+    """The name, in bold if it is their turn, with the team's sign in team games."""
     who, waits = match.seats[seat], seat in seen.to_move
     name = bold_name(who, who.person in extras.unreachable or match.is_reminded) if waits else name_of(who)
     if not match.game.has_teams(match.options):
@@ -47,7 +47,7 @@ def _name(match: Match, seen: View, seat: int, extras: TableExtras) -> str:
 
 
 def _out_line(words: Words, match: Match, seen: View, seat: int) -> str:
-    """In teams, who plays the turns of one who is out (rules.md D-34)."""
+    """A player who is out; in teams also who plays their turns (rules.md D-34)."""
     name = seat_name(match, seat)
     partners = [(seat + step) % seen.players for step in range(2, seen.players, 2)]
     heir = next((partner for partner in partners if partner not in seen.out), None)
