@@ -15,6 +15,7 @@ from bot.operating.web import SECRET_HEADER, serve
 from bot.settings import Settings, SettingsError
 from bot.telegram_ui.transport.polling import Poller
 from tests.fakes import until
+from tests.log_lines import LogLines
 from tests.sandbox.client import Json
 from tests.telegram_ui.stage import Stage
 
@@ -88,6 +89,13 @@ NO_UPDATES = [
 async def test_what_is_no_update_is_refused_without_a_word_in_the_log(stage: Stage, body: bytes) -> None:
     async with serving(stage) as settings:
         assert await knock(settings, body) == 400
+
+
+async def test_an_update_that_is_not_understood_is_not_sent_again(stage: Stage, log_lines: LogLines) -> None:
+    log_lines.expect("update not understood update=5 kind=message")
+    async with serving(stage) as settings:
+        assert await knock(settings, {"update_id": 5, "message": {"text": "secret"}}) == 200
+    assert not any("secret" in line for line in log_lines.all)
 
 
 async def test_no_200_before_the_commit(stage: Stage) -> None:

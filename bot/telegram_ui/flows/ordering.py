@@ -5,8 +5,9 @@ from typing import Final
 
 from telegram import Update
 
+from bot.matches.play import Press
 from bot.matches.ports import Storage
-from bot.telegram_ui.buttons import decode
+from bot.telegram_ui.buttons import ChoiceButton, MatchButton, PersonalButton, decode
 from bot.telegram_ui.updates import thread_of
 
 REMEMBERED: Final = 10_000
@@ -25,10 +26,14 @@ class Tables:
         """The place of the table that a button names, be it pressed there or in direct messages; else the place where
         somebody writes. Inline queries have the place of their person."""
         query = update.callback_query
-        wish = decode(query.data or "") if query else None
-        match_id = getattr(wish, "match_id", None)
-        if match_id is not None:
-            return await self._of_match(match_id)
+        match decode(query.data or "") if query else None:
+            case (
+                MatchButton(match_id=int(number))
+                | ChoiceButton(match_id=int(number))
+                | PersonalButton(match_id=int(number))
+                | Press(match_id=int(number))
+            ):
+                return await self._of_match(number)
         chat, message = update.effective_chat or update.effective_user, update.effective_message
         thread = thread_of(message) if message else None
         return (chat.id if chat else 0, thread or 0)

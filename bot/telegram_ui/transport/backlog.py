@@ -4,15 +4,13 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, Final
 
-MOST_AT_ONCE: Final = 500
-LOOK_AGAIN: Final = (
-    0.02  # seconds: as long as something is being done, what comes after it is fetched so often
-)
+LOOK_AGAIN: Final = 0.05  # seconds; while something is being done, what comes after it is fetched this often
 
 
 class Backlog:
     """Telegram gives updates again until they are acknowledged, and an acknowledgement means all before it, too. So
-    it may only go up to the first that is not done yet, while those behind it are done already."""
+    it may only go up to the first that is not done yet, while those behind it are done already. Telegram gives at
+    most a hundred from there on: no more than those are ever being done."""
 
     def __init__(self) -> None:
         self._running: dict[int, asyncio.Task[None]] = {}
@@ -55,9 +53,7 @@ class Backlog:
         self._done = {number for number in self._done if number >= offset}
 
     async def wait(self) -> None:
-        """Until all is done, or it is time to look for more; while too much is being done, until something is."""
-        while len(self._running) >= MOST_AT_ONCE:
-            await asyncio.wait(self._running.values(), return_when=asyncio.FIRST_COMPLETED)
+        """Until all is done, or it is time to look for more."""
         if self._running:
             await asyncio.wait(self._running.values(), timeout=LOOK_AGAIN)
 

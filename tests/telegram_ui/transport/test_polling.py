@@ -10,12 +10,13 @@ from telegram.error import InvalidToken
 
 from bot.matches.ports import Change, Saving
 from bot.telegram_ui.buttons import Act, match_data
-from bot.telegram_ui.flows.ordering import ordering_key
+from bot.telegram_ui.flows.ordering import Tables
 from bot.telegram_ui.transport.answers import Answers
-from bot.telegram_ui.transport.order import KeyedProcessor
+from bot.telegram_ui.transport.order import InOrder
 from bot.telegram_ui.transport.polling import Poller
 from tests.fakes import until
 from tests.log_lines import LogLines
+from tests.sandbox.client import Json
 from tests.telegram_ui.stage import Stage
 
 
@@ -116,7 +117,7 @@ async def test_updates_of_one_game_keep_their_order_and_others_go_side_by_side(s
         await stage.page.says(anna.id, slow, f"/help {number}")
         await stage.page.says(anna.id, quick, f"/help {number}")
     done: list[tuple[int, str]] = []
-    order = KeyedProcessor(ordering_key)
+    order = InOrder(Tables(stage.storage).place_of)
     gate = asyncio.Event()
 
     async def work(update: Update) -> None:
@@ -129,7 +130,7 @@ async def test_updates_of_one_game_keep_their_order_and_others_go_side_by_side(s
             gate.set()
 
     async def handle(update: Update) -> None:
-        await order.process_update(update, work(update))
+        await order.run(update, lambda: work(update))
 
     async def is_all_done() -> bool:
         return pending(stage) == 0
@@ -139,21 +140,77 @@ async def test_updates_of_one_game_keep_their_order_and_others_go_side_by_side(s
     assert done == [(quick, text) for text in texts] + [(slow, text) for text in texts]
 
 
-async def test_presses_of_one_game_are_ordered_wherever_they_are_made(stage: Stage) -> None:
+async def test_presses_and_commands_of_one_table_are_ordered_wherever_they_are_made(stage: Stage) -> None:
     anna, boris = await stage.person("Anna"), await stage.person("Boris")
     group = await stage.group(anna, boris)
     game = await stage.game(anna, boris, group=group)
     data = match_data(Act.CARDS, game.id)
-    keys = set()
     for chat in (group, anna.id):
         sent = await stage.page.send(
             chat, "x", reply_markup={"inline_keyboard": [[{"text": "x", "callback_data": data}]]}
         )
         await stage.press(anna, sent, data, timeout=0)
-    for update in await stage.page.updates():
-        keys.add(ordering_key(Update.de_json(update, stage.bot)))
-    assert keys == {(game.id,)}
-    assert ordering_key("no update") == ()
+    await stage.page.says(anna.id, group, "/leave")
+    await stage.page.says(anna.id, anna.id, "/leave")
+    tables = Tables(stage.storage)
+    updates = [Update.de_json(update, stage.bot) for update in await stage.page.updates()]
+    places = [await tables.place_of(update) for update in updates]
+    assert places == [(group, 0), (group, 0), (group, 0), (anna.id, 0)]
+
+
+async def test_a_table_whose_command_is_slow_holds_up_no_other(stage: Stage) -> None:
+    anna, boris = await stage.person("Anna"), await stage.person("Boris")
+    slow, quick = await stage.group(anna), await stage.group(boris)
+    await stage.page.says(anna.id, slow, "/help")
+    gate, reached = asyncio.Event(), asyncio.Event()
+
+    async def handle(update: Update) -> None:
+        if update.effective_chat is not None and update.effective_chat.id == slow:
+            reached.set()
+            await gate.wait()
+        await stage.handle(update)
+
+    async def is_open() -> bool:
+        return await stage.storage.open_match(quick, None) is not None
+
+    poller = Poller(stage.bot, handle, stage.answers)
+    task = asyncio.create_task(poller.run())
+    await reached.wait()
+    await stage.page.says(boris.id, quick, "/durak")
+    await until(is_open)
+    assert pending(stage) == 2  # the quick one is done, but must not be acknowledged before the slow one
+    assert await stage.texts(slow) == []
+    gate.set()
+    await stage.quiet()
+    assert len(await stage.storage.open_matches_in(quick)) == 1
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+UNREADABLE = [
+    {"message": {"message_id": 5, "chat": {"id": 7, "type": "private"}, "text": "Q♠ secret"}},
+    {"callback_query": {"id": "5", "from": {"id": 7, "is_bot": False, "first_name": "Secret"}}},
+    {"message": 5},
+    {"inline_query": {"id": None}},
+    {"my_chat_member": {"chat": []}},
+]
+
+
+@pytest.mark.parametrize("unreadable", UNREADABLE)
+async def test_an_update_that_is_not_understood_is_stepped_over_and_its_content_kept_out_of_the_log(
+    stage: Stage, log_lines: LogLines, unreadable: Json
+) -> None:
+    kind = next(iter(unreadable))
+    log_lines.expect(rf"update not understood update=\d+ kind={kind} error=\w+$")
+    anna = await stage.person("Anna")
+    group = await stage.group(anna)
+    await stage.page.says(anna.id, group, "/help")
+    stage.page.server.room.updates.push(kind, unreadable[kind])
+    await stage.page.says(anna.id, group, "/durak")
+    async with stage.polling():
+        await stage.quiet()
+    assert await stage.storage.open_match(group, None) is not None
+    assert not any("secret" in line.lower() for line in log_lines.all)
 
 
 async def test_a_poisonous_update_stops_no_other_and_gets_an_apology(
