@@ -50,7 +50,7 @@ _VALUES = st.one_of(_KNOWN, _JSON.map(json.dumps), st.text(max_size=10))
 async def test_no_parameters_break_a_method(values: dict[str, str]) -> None:
     room = Room(Store(), 7, 0.0, lambda: 1e9, 15.0)
     make_demo(room)
-    room.world.new_message(-5001, room.world.bot(), text="hello")
+    room.world.add_message(-5001, room.world.bot(), text="hello")
     right = {"chat_id": "-5001", "message_id": "2", "text": "x", "user_id": "1001", "caption": "x"}
     for method in sorted(METHODS, key=lambda name: name == "leavechat"):
         answer = await call_method(room, method, Params(right | values))

@@ -9,10 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tdjson import td_execute
 
-from bot.sandbox.api.entities import formatted, found_entities
+from bot.sandbox.api.entities import find_entities, parse_bot_text
 from bot.sandbox.api.html import MarkupError, parse_html
-from bot.sandbox.api.links import checked_link
-from bot.sandbox.api.repair import rebuilt
+from bot.sandbox.api.links import normalize_link
+from bot.sandbox.api.repair import rebuild_entities
 
 _OTHER_NAMES = {
     "TextUrl": "text_link",
@@ -236,7 +236,7 @@ def test_it_reads_nested_tags_as_tdlib_does(markup: str) -> None:
 def test_overlapping_entities_come_into_tdlibs_form(markup: str) -> None:
     parsed = _tdlib(markup)
     theirs = _entities(_td({"@type": "parseMarkdown", "text": parsed}))
-    kept = rebuilt([e for e in parse_html(markup)[1] if e["length"] > 0])
+    kept = rebuild_entities([e for e in parse_html(markup)[1] if e["length"] > 0])
     assert [e[:3] for e in _ours(kept)] == [e[:3] for e in theirs]
 
 
@@ -245,22 +245,22 @@ def test_overlapping_entities_come_into_tdlibs_form(markup: str) -> None:
 def test_commands_mentions_and_tags_are_found_where_tdlib_finds_them(text: str) -> None:
     kinds = ("mention", "botcommand", "hashtag")
     theirs = [e[:3] for e in _entities(_td({"@type": "getTextEntities", "text": text})) if e[0] in kinds]
-    ours = [(e["type"].replace("_", ""), e["offset"], e["length"]) for e in found_entities(text)]
+    ours = [(e["type"].replace("_", ""), e["offset"], e["length"]) for e in find_entities(text)]
     assert sorted(e for e in ours if e[0] in kinds) == theirs
 
 
 def test_ends_are_trimmed_and_entities_with_them() -> None:
-    text, entities = formatted("\n <b> Hi </b> <i> </i>\n", "HTML", None)
+    text, entities = parse_bot_text("\n <b> Hi </b> <i> </i>\n", "HTML", None)
     assert text == "Hi"
     assert entities == [{"type": "bold", "offset": 0, "length": 2}]
 
 
 def test_touching_styles_become_one() -> None:
-    assert formatted("<b>a</b><b>b</b>", "HTML", None)[1] == [{"type": "bold", "offset": 0, "length": 2}]
+    assert parse_bot_text("<b>a</b><b>b</b>", "HTML", None)[1] == [{"type": "bold", "offset": 0, "length": 2}]
 
 
 def test_marks_of_direction_go_but_isolating_ones_stay() -> None:
-    text, entities = formatted("\u2068a\u2069\u202bb\u202c\r<b>c</b>\t.", "HTML", None)
+    text, entities = parse_bot_text("\u2068a\u2069\u202bb\u202c\r<b>c</b>\t.", "HTML", None)
     assert text == "\u2068a\u2069bc ."
     assert entities == [{"type": "bold", "offset": 4, "length": 1}]
 
@@ -286,4 +286,4 @@ _LINKS = st.builds(
 @example("http://u@v@t.me")
 def test_links_are_checked_as_tdlib_checks_them(url: str) -> None:
     answer = _tdlib(f'<a href="{url}">x</a>')
-    assert checked_link(url) == (answer["entities"][0]["type"]["url"] if answer["entities"] else "")
+    assert normalize_link(url) == (answer["entities"][0]["type"]["url"] if answer["entities"] else "")
