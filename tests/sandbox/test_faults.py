@@ -1,4 +1,4 @@
-"""Failures switched on from outside."""
+"""Fault injection."""
 
 import asyncio
 from typing import Any
@@ -24,7 +24,7 @@ async def _fault(sandbox: Client, fault: str, **more: Any) -> None:
         ("not-found", "sendMessage", 400, "Bad Request: chat not found"),
     ],
 )
-async def test_a_fault_strikes_once(sandbox: Client, fault: str, method: str, code: int, text: str) -> None:
+async def test_a_fault_fails_one_call(sandbox: Client, fault: str, method: str, code: int, text: str) -> None:
     group = await sandbox.group(await sandbox.person("Anna"))
     sent = await sandbox.send(group)
     await _fault(sandbox, fault, method=method.upper())
@@ -46,12 +46,12 @@ async def test_a_fault_may_name_a_chat_and_a_number_of_times(sandbox: Client) ->
     assert await sandbox.send(anna)
 
 
-async def test_retry_after_is_as_long_as_wished(sandbox: Client) -> None:
+async def test_retry_after_can_be_chosen(sandbox: Client) -> None:
     await _fault(sandbox, "429", retry_after=7)
     assert (await sandbox.raw("getMe"))["parameters"] == {"retry_after": 7}
 
 
-async def test_a_lost_connection_is_lost_before_or_after_the_deed(sandbox: Client) -> None:
+async def test_a_dropped_call_is_carried_out_only_if_asked_for(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     for done, count in ((False, 0), (True, 1)):
         await _fault(sandbox, "drop", method="sendMessage", done=done)
@@ -70,7 +70,7 @@ async def test_a_slow_call_is_carried_out_late(sandbox: Client) -> None:
     assert asyncio.get_running_loop().time() - before >= 0.2
 
 
-async def test_a_query_expires_under_the_bots_hands(sandbox: Client) -> None:
+async def test_a_query_can_be_made_to_expire(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     sent = await sandbox.send(anna, reply_markup=keyboard("x"))
     press = {"from": anna, "chat_id": anna, "message_id": sent["message_id"], "data": "x", "timeout": 0}
