@@ -24,19 +24,7 @@ PLAIN = (*POPUPS, "button-", "command-", "period-", "game-", "word-", "board-dur
 
 def sample(name: str) -> str | int:
     """A value for a placeholder."""
-    numbers = {
-        "count",
-        "room",
-        "talon",
-        "deals",
-        "times",
-        "number",
-        "deck",
-        "most",
-        "cards",
-        "left",
-        "limit",
-    }
+    numbers = {"count", "room", "talon", "deals", "times", "number", "deck", "most", "cards", "left", "limit"}
     return 5 if name in numbers else "Анна <&_*["
 
 
