@@ -150,7 +150,7 @@ class Parts:
 
     async def handle(self, update: Update) -> None:
         """Does one update; the updates of one game in their order."""
-        with self.metrics.update(update):
+        with self.metrics.measure(update):
             await self._order.process_update(update, self._application.process_update(update))
 
     def _show(self, screens: Iterable[StaleScreen]) -> None:
