@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def measure_rules() -> None:
-    """Random deals with each sample of options: deals a second; time, loop iterations and moves of a deal."""
+    """Random deals with each sample of options: deals per second; time, loop iterations and moves per deal."""
     print(f"the rules of the first game: {'compiled' if is_compiled() else 'plain Python'}")
     print(f"{'random deals':24}{'deals/s':>9}{'µs/deal':>9}{'loop turns':>12}{'moves':>7}")
     for game in GAMES.values():
@@ -55,7 +55,7 @@ def _print_figures(name: str, playout: _Playout, deck: Sequence[Card], deals: in
 
 
 def _measure(playout: _Playout, deck: Sequence[Card], deals: int, rounds: int) -> tuple[float, float, float]:
-    """Seconds a deal, seconds an iteration of an empty loop, and moves a deal.
+    """Seconds per deal, seconds per iteration of an empty loop, and moves per deal.
 
     The two are measured alternately. Every batch is played several times with the same seed and its best time counts,
     so that other work on the machine does not change the result.

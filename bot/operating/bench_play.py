@@ -1,4 +1,4 @@
-"""`python -m bot bench play`: measures the bot's response time and calls a move, over HTTP with the sandbox.
+"""`python -m bot bench play`: measures the bot's response time and its calls per move, over HTTP with the sandbox.
 
 The bot runs in its own process. Deals and taps have fixed seeds; people press any button that is a move."""
 
@@ -62,7 +62,7 @@ def run_seeded_bot() -> None:
 
 
 def play() -> None:
-    """Measures and prints response times of one table, then moves a second of several tables at once."""
+    """Measures and prints response times of one table, then moves per second of several tables at once."""
     with TemporaryDirectory() as folder:
         asyncio.run(_measure(Path(folder)))
 

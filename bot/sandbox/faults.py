@@ -32,7 +32,7 @@ def parse_kind(text: str) -> FaultKind:
 class Fault:
     """Applies to the next `times` calls of this method and chat; empty and None match all.
 
-    `retry_after` (seconds) is of a 429, `seconds` of a slow call. `done`: a dropped call is carried out first."""
+    `retry_after` (seconds) is for a 429, `seconds` for a slow call. `done`: a dropped call is carried out first."""
 
     kind: FaultKind
     method: str = ""

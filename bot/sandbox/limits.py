@@ -32,7 +32,7 @@ class SlidingWindow:
 
 
 class TokenBucket:
-    """`rate` calls a second on average, up to `burst` at once after a pause."""
+    """`rate` calls per second on average, up to `burst` at once after a pause."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate

@@ -195,19 +195,19 @@ class MemoryStorage:
         self._mark_stale(screens)
 
     def _check_matches_exist(self, screens: Sequence[StaleScreen], known: Set[int]) -> None:
-        if unknown := {dirty.key.match_id for dirty in screens} - known:
+        if unknown := {screen.key.match_id for screen in screens} - known:
             raise ValueError(f"does not fit what is stored: screens of unknown matches {unknown}")
 
     def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        for dirty in screens:
-            key, version = dirty.key, self._matches[dirty.key.match_id].version
-            if dirty.anew:
+        for screen in screens:
+            key, version = screen.key, self._matches[screen.key.match_id].version
+            if screen.anew:
                 self._anew[key] = version
             old = self._screens.get(key)
-            stays = old is not None and old.chat_id == dirty.chat_id  # in another chat it needs a new message
-            message_id, digest = (old.message_id, old.digest) if old and stays else (None, None)
+            is_same_chat = old is not None and old.chat_id == screen.chat_id  # else it needs a new message
+            message_id, digest = (old.message_id, old.digest) if old and is_same_chat else (None, None)
             self._screens[key] = ScreenRow(
-                *(key, dirty.chat_id, dirty.thread_id, message_id, version, key in self._anew, digest)
+                *(key, screen.chat_id, screen.thread_id, message_id, version, key in self._anew, digest)
             )
 
     async def screen_shown(

@@ -5,7 +5,7 @@ import pytest
 from tests.sandbox.client import Client, Json, PageRefusedError
 
 
-async def _heard(sandbox: Client) -> list[str]:
+async def _take_texts(sandbox: Client) -> list[str]:
     return [update["message"]["text"] for update in await sandbox.updates()]
 
 
@@ -20,7 +20,7 @@ async def test_in_a_group_the_bot_sees_only_commands_and_replies_to_it(sandbox: 
     hers = await sandbox.says(anna, group, "see /any")
     await sandbox.says(anna, group, "to her", reply_to=hers["message_id"])
     await sandbox.says(anna, group, "to it", reply_to=own["message_id"])
-    assert await _heard(sandbox) == ["/for@durak_sandbox_bot now", "/any", "to it"]
+    assert await _take_texts(sandbox) == ["/for@durak_sandbox_bot now", "/any", "to it"]
 
 
 async def test_a_bot_that_is_an_administrator_sees_all_messages(sandbox: Client) -> None:
@@ -30,7 +30,7 @@ async def test_a_bot_that_is_an_administrator_sees_all_messages(sandbox: Client)
     await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True)
     await sandbox.updates()
     await sandbox.says(anna, group, "chat")
-    assert await _heard(sandbox) == ["chat"]
+    assert await _take_texts(sandbox) == ["chat"]
 
 
 async def test_commands_in_messages_are_entities(sandbox: Client) -> None:
@@ -48,7 +48,7 @@ async def test_a_deep_link_starts_the_private_chat(sandbox: Client) -> None:
     message = await sandbox.page("start", **{"from": anna, "payload": "join-5_x"})
     assert message["text"] == "/start join-5_x"
     assert message["entities"] == [{"type": "bot_command", "offset": 0, "length": 6}]
-    assert await _heard(sandbox) == ["/start join-5_x"]
+    assert await _take_texts(sandbox) == ["/start join-5_x"]
     with pytest.raises(PageRefusedError):
         await sandbox.page("start", **{"from": anna, "payload": "x" * 65})
 

@@ -49,7 +49,7 @@ def table(match_id: int = 1, bout: int = 1) -> ScreenKey:
     return ScreenKey(match_id, ScreenKind.TABLE, 1, bout)
 
 
-def dirty(
+def stale_screen(
     key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False
 ) -> StaleScreen:
     return StaleScreen(key, chat_id, thread_id, anew)
@@ -62,7 +62,7 @@ def full_change(match_id: int, version: int, body: str = "") -> Change:
         deals=(DealRow(version, f"head {version}"),),
         moves=(move(version, deal=version),),
         results=(ResultRow(-match_id, version, version, True, False, 0, float(version), "durak"),),
-        screens=(dirty(table(match_id, version), chat_id=-match_id),),
+        screens=(stale_screen(table(match_id, version), chat_id=-match_id),),
         update_id=update_of(match_id, version),
     )
 

@@ -12,11 +12,11 @@ from tests.storage.changes import (
     CLARA,
     GROUP,
     check_versions,
-    dirty,
     full_change,
     match,
     move,
     result,
+    stale_screen,
     table,
     update_of,
 )
@@ -137,7 +137,7 @@ async def test_an_update_marked_done_concurrently_is_marked_once(storage: Storag
 @pytest.mark.parametrize("thread_id", [None, 4])
 async def test_one_open_match_per_place(storage: Storage, thread_id: int | None) -> None:
     await storage.save(Change(match(1, thread_id=thread_id)))
-    second = Change(match(2, thread_id=thread_id), update_id=9, screens=(dirty(table(2)),))
+    second = Change(match(2, thread_id=thread_id), update_id=9, screens=(stale_screen(table(2)),))
     assert await storage.save(second) is Saving.CONFLICT
     assert await storage.match(2) is None
     assert not await storage.is_done(9)
@@ -209,7 +209,7 @@ async def test_a_deal_comes_back_with_its_moves_in_order(storage: Storage) -> No
         Change(match(version=2), results=(result(ANNA),)),
         Change(match(version=2), results=(result(BORIS), result(BORIS))),
         Change(match(version=2), results=(result(ANNA, deal=9),)),
-        Change(match(version=2), screens=(dirty(table(99)),)),
+        Change(match(version=2), screens=(stale_screen(table(99)),)),
     ],
 )
 async def test_a_change_with_one_wrong_row_writes_nothing(storage: Storage, unfit: Change) -> None:

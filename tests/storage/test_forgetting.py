@@ -21,7 +21,18 @@ from bot.matches.ports import (
 )
 from bot.storage import SqliteStorage
 from bot.storage.sqlite.opening import MIGRATIONS, prepare
-from tests.storage.changes import ANNA, BORIS, CLARA, GROUP, dirty, match, move, open_sqlite, result, table
+from tests.storage.changes import (
+    ANNA,
+    BORIS,
+    CLARA,
+    GROUP,
+    match,
+    move,
+    open_sqlite,
+    result,
+    stale_screen,
+    table,
+)
 
 
 class FakeEraser:
@@ -50,7 +61,7 @@ def notices(match_id: int, person: int) -> list[ScreenKey]:
     return [ScreenKey(match_id, kind, 0, person) for kind in (ScreenKind.REACH, ScreenKind.AWAY)]
 
 
-def finished_match(match_id: int, is_open: bool = False, chat_id: int = GROUP) -> Change:
+def sample_change(match_id: int, is_open: bool = False, chat_id: int = GROUP) -> Change:
     """A match of Anna and Boris with rows of every kind; Anna was the durak."""
     return Change(
         match(match_id, chat_id=chat_id, is_open=is_open, people=(ANNA, BORIS), body=BOTH),
@@ -61,9 +72,9 @@ def finished_match(match_id: int, is_open: bool = False, chat_id: int = GROUP) -
             for who in (ANNA, BORIS)
         ),
         screens=(
-            *(dirty(hand(match_id, who), chat_id=who) for who in (ANNA, BORIS)),
-            *(dirty(key, chat_id=chat_id) for who in (ANNA, BORIS) for key in notices(match_id, who)),
-            dirty(table(match_id), chat_id=chat_id),
+            *(stale_screen(hand(match_id, who), chat_id=who) for who in (ANNA, BORIS)),
+            *(stale_screen(key, chat_id=chat_id) for who in (ANNA, BORIS) for key in notices(match_id, who)),
+            stale_screen(table(match_id), chat_id=chat_id),
         ),
     )
 
@@ -77,7 +88,7 @@ async def test_only_nameless_results_are_left_of_a_forgotten_person(storage: Sto
     await storage.save_person(Person(ANNA, "Anna", "anna", "ru", reachable=True))
     await storage.save_person(Person(BORIS, "Boris", "boris", "ru", reachable=True))
     await storage.save_chat(Chat(ANNA, "", "ru", "{}"))
-    await storage.save(finished_match(1))
+    await storage.save(sample_change(1))
     assert list(await storage.forget(ANNA, ERASER)) == []
     assert await storage.person(ANNA) is None
     assert await storage.chat(ANNA) is None
@@ -94,7 +105,7 @@ async def test_only_nameless_results_are_left_of_a_forgotten_person(storage: Sto
 
 
 async def test_forgetting_does_not_change_what_others_have(storage: Storage) -> None:
-    await storage.save(finished_match(1))
+    await storage.save(sample_change(1))
     await storage.save_person(Person(BORIS, "Boris", "boris"))
     assert list(await storage.forget(CLARA, ERASER)) == []
     assert await storage.match(1) == match(1, is_open=False, people=(ANNA, BORIS), body=BOTH)
@@ -104,8 +115,8 @@ async def test_forgetting_does_not_change_what_others_have(storage: Storage) -> 
 
 async def test_an_open_match_keeps_its_people_until_it_is_over(storage: Storage) -> None:
     await storage.save_person(Person(ANNA, "Anna"))
-    await storage.save(finished_match(1))
-    await storage.save(finished_match(2, is_open=True, chat_id=-2))
+    await storage.save(sample_change(1))
+    await storage.save(sample_change(2, is_open=True, chat_id=-2))
     assert list(await storage.forget(ANNA, ERASER)) == [2]
     assert await storage.person(ANNA) is None
     before = await storage.match(2)
@@ -120,8 +131,8 @@ async def test_an_open_match_keeps_its_people_until_it_is_over(storage: Storage)
 
 
 async def test_a_match_forgets_after_its_end_and_uses_the_same_alias(storage: Storage) -> None:
-    await storage.save(finished_match(1))
-    await storage.save(replace(finished_match(2, is_open=True), results=()))
+    await storage.save(sample_change(1))
+    await storage.save(replace(sample_change(2, is_open=True), results=()))
     await storage.forget(ANNA, ERASER)
     over = match(2, 2, is_open=False, people=(ANNA, BORIS), body=BOTH)
     assert await storage.save(Change(over, results=(result(ANNA, at=2.0), result(BORIS, at=2.0))))
@@ -137,10 +148,10 @@ async def test_a_match_forgets_after_its_end_and_uses_the_same_alias(storage: St
 
 
 async def test_each_forgotten_person_gets_another_alias(storage: Storage) -> None:
-    await storage.save(finished_match(1))
+    await storage.save(sample_change(1))
     await storage.forget(ANNA, ERASER)
     await storage.forget(BORIS, ERASER)
-    await storage.save(finished_match(2))
+    await storage.save(sample_change(2))
     await storage.forget(ANNA, ERASER)
     assert [(row.person, row.deals) for row in await storage.board(GROUP, 0)] == [
         (-3, 1),
@@ -151,10 +162,10 @@ async def test_each_forgotten_person_gets_another_alias(storage: Storage) -> Non
 
 
 async def test_a_person_who_comes_back_keeps_only_what_came_after(storage: Storage) -> None:
-    await storage.save(replace(finished_match(1, is_open=True), results=()))
+    await storage.save(replace(sample_change(1, is_open=True), results=()))
     await storage.forget(ANNA, ERASER)
     await storage.save_person(Person(ANNA, "Anna again"))
-    await storage.save(finished_match(2, chat_id=GROUP))
+    await storage.save(sample_change(2, chat_id=GROUP))
     await storage.save(Change(match(1, 2, is_open=False, people=(ANNA, BORIS), body=BOTH), results=()))
     assert await storage.forget_in(1, ANNA, ERASER)
     assert [row.name for row in await storage.board(GROUP, 0)] == ["Anna again", ""]
@@ -164,7 +175,7 @@ async def test_a_person_who_comes_back_keeps_only_what_came_after(storage: Stora
 
 
 async def test_a_save_that_began_before_the_forgetting_is_a_conflict(storage: Storage) -> None:
-    await storage.save(finished_match(1))
+    await storage.save(sample_change(1))
     await storage.forget(ANNA, ERASER)
     assert await storage.save(Change(match(1, 2, is_open=False, body=BOTH))) is Saving.CONFLICT
 
@@ -178,7 +189,7 @@ async def test_results_are_sorted_by_time(storage: Storage) -> None:
         replace(result(CLARA, at=20.0), chat_id=-999),
     ]
     await storage.save(Change(match(), deals=(DealRow(1, ""), DealRow(2, "")), results=tuple(rows)))
-    await storage.save(replace(finished_match(2, is_open=False, chat_id=-7), moves=(), screens=()))
+    await storage.save(replace(sample_change(2, is_open=False, chat_id=-7), moves=(), screens=()))
     assert list(await storage.results(GROUP)) == [
         ResultLine(1, rows[2], "Boris"),
         ResultLine(1, rows[0], ""),
@@ -190,7 +201,7 @@ async def test_results_are_sorted_by_time(storage: Storage) -> None:
 
 
 async def test_won_series_are_kept_when_the_winner_is_forgotten_and_the_chat_moves(storage: Storage) -> None:
-    change = finished_match(1)
+    change = sample_change(1)
     won = tuple(replace(row, won_series=row.person == BORIS) for row in change.results)
     await storage.save(replace(change, results=won))
     await storage.forget(BORIS, ERASER)
@@ -247,14 +258,14 @@ async def test_a_database_of_version_3_is_migrated_to_know_ended_matches(tmp_pat
 async def test_no_table_contains_the_id_of_a_forgotten_person(sqlite: SqliteStorage, tmp_path: Path) -> None:
     anna = 7_654_321_001
     await sqlite.save_person(Person(anna, "Anna", "anna"))
-    change = finished_match(1)
+    change = sample_change(1)
     await sqlite.save(
         replace(
             change,
             match=replace(change.match, people=(anna,), body=str(anna)),
             moves=(move(0, person=anna),),
             results=(result(anna),),
-            screens=(dirty(hand(1, anna), chat_id=anna),),
+            screens=(stale_screen(hand(1, anna), chat_id=anna),),
         )
     )
     await sqlite.forget(anna, ERASER)

@@ -10,7 +10,7 @@ MOST_CAPTION = 1024
 MOST_POPUP = 200
 
 
-def parsed(markup: str) -> dict[str, Any]:
+def parse_markup(markup: str) -> dict[str, Any]:
     """TDLib's `formattedText`, or its `error` for markup that Telegram refuses."""
     _ask({"@type": "setLogVerbosityLevel", "new_verbosity_level": 0})
     return _ask({"@type": "parseTextEntities", "text": markup, "parse_mode": {"@type": "textParseModeHTML"}})
@@ -23,7 +23,7 @@ def units(text: str) -> int:
 
 def check_message(markup: str) -> str:
     """The text without markup. Fails for a message that Telegram does not accept."""
-    answer = parsed(markup)
+    answer = parse_markup(markup)
     assert answer["@type"] == "formattedText", (answer, markup)
     text: str = answer["text"]
     assert text.strip(), markup

@@ -83,11 +83,11 @@ async def call_method(room: Room, name: str, params: Params) -> Json | None:
     fault = room.faults.take(name.lower(), _chat_of(room, params))
     dropped = fault is not None and fault.kind is FaultKind.DROP
     if fault and dropped and not fault.done:
-        room.calls.add(known_name, _loggable(params), at, {"ok": False, "description": "connection cut"})
+        room.calls.add(known_name, _log_params(params), at, {"ok": False, "description": "connection cut"})
         return None
     answer = await _run_handler(room, known_name, handler, params, fault)
     room.store.commit()
-    room.calls.add(known_name, _loggable(params), at, answer)
+    room.calls.add(known_name, _log_params(params), at, answer)
     return None if dropped else answer
 
 
@@ -157,6 +157,6 @@ def _chat_of(room: Room, params: Params) -> int | None:
     return query.get("chat_id") if query else None
 
 
-def _loggable(params: Params) -> Json:
+def _log_params(params: Params) -> Json:
     files = {name: f"<{len(upload.body)} bytes: {upload.name}>" for name, upload in params.files.items()}
     return {**params.values, **files}

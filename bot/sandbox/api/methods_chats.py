@@ -25,7 +25,7 @@ _GIFTS = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscript
 
 
 def _readable_chat(call: Call) -> int:
-    """The id of a chat that the bot may read about. Of a supergroup it must be a member; a former group is enough."""
+    """The id of a chat that the bot may read about: it must be in a supergroup, but may have left a group."""
     chat_id = call.chat_id()
     if call.room.world.is_private(chat_id):
         if not call.room.world.is_known_to_bot(chat_id):

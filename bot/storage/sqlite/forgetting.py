@@ -19,7 +19,7 @@ ERASE_PERSON = (
     "UPDATE results SET person = :alias WHERE match_id = :match AND person = :person",
     "UPDATE moves SET person = :alias WHERE match_id = :match AND person = :person",
     f"DELETE FROM screens WHERE match_id = :match AND kind IN ({_PERSONAL}) AND part = :person",  # noqa: S608
-    # A match alone against computers is in the person's private chat, which has the person's id.
+    # A match against computers only is in the person's private chat, whose id is the person's.
     "DELETE FROM screens WHERE match_id = :match AND chat_id = :person",
     "UPDATE matches SET chat_id = 0 WHERE id = :match AND chat_id = :person",
     "DELETE FROM match_people WHERE match_id = :match AND person = :person",

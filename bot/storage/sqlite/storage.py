@@ -278,9 +278,9 @@ class SqliteStorage:
             await self._mark_stale(screens)
 
     async def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        for dirty in screens:
-            names = dict(zip(("match", "kind", "deal", "part"), dirty.key, strict=True))
-            values = names | {"chat": dirty.chat_id, "thread": dirty.thread_id, "anew": dirty.anew}
+        for screen in screens:
+            names = dict(zip(("match", "kind", "deal", "part"), screen.key, strict=True))
+            values = names | {"chat": screen.chat_id, "thread": screen.thread_id, "anew": screen.anew}
             await self._writer.execute_fetchall(MARK_STALE, values)
 
     async def screen_shown(

@@ -124,10 +124,10 @@ class Browser:
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(5000)
-        self.page.on("console", lambda line: self._hear(line.text) if line.type == "error" else None)
-        self.page.on("pageerror", lambda error: self._hear(str(error)))
+        self.page.on("console", lambda line: self._record(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._record(str(error)))
 
-    def _hear(self, complaint: str) -> None:
+    def _record(self, complaint: str) -> None:
         self.complaints.append(complaint)
 
 
@@ -398,7 +398,7 @@ async def test_a_phone_shows_the_whole_photo_and_its_edits(
 
 
 async def wait_until_loaded(photo: Locator, wide: int) -> None:
-    """Waits until the photo, of this width in pixels, is wait_until_loaded."""
+    """Waits until the photo, of this width in pixels, is loaded."""
     await expect(photo).to_have_js_property("naturalWidth", wide)
 
 
