@@ -153,7 +153,7 @@ class Parts:
 
     async def handle(self, update: Update) -> None:
         """Handle one update; updates of the same game are handled in order."""
-        with self.metrics.update(update):
+        with self.metrics.measure(update):
             await self._order.run(update, lambda: self._application.process_update(update))
 
     def _show(self, screens: Iterable[StaleScreen]) -> None:

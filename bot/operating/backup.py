@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE`: a copy of the database, also while the bot runs."""
+"""`python -m bot backup FILE`: copies the database, also while the bot runs."""
 
 import asyncio
 import sys
@@ -10,10 +10,10 @@ from bot.storage import SqliteStorage, open_storage
 
 
 def main(file: str) -> int:
-    """0, or 2 with one line on stderr when there is nothing to copy or nowhere to put it."""
+    """Returns the exit code: 0, or 2 with one line on stderr when the database or the target cannot be used."""
     try:
         url = load_settings().database_url
-        _check_there(url)
+        _check_exists(url)
         asyncio.run(_backup(url, Path(file)))
     except (SettingsError, StorageError) as error:
         print(f"durak: {error}", file=sys.stderr)
@@ -21,7 +21,7 @@ def main(file: str) -> int:
     return 0
 
 
-def _check_there(url: str) -> None:
+def _check_exists(url: str) -> None:
     source = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not source.exists():
         raise StorageError(f"There is no database {source} to copy; see DATABASE_URL.")

@@ -1,4 +1,6 @@
-"""`python -m bot bench`: what things cost, in seconds and in turns of an empty loop measured in the same run."""
+"""`python -m bot bench`: measures the speed of the rules and of whole games.
+
+Times of the rules are also given in iterations of an empty loop, measured in the same run, to compare machines."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -15,11 +17,11 @@ from bot.rules.moves import Verb
 
 _BATCHES, _DEALS, _ROUNDS = 20, 10, 15
 _LONG_DEAL = 400  # moves
-_TURNS = 50_000
+_ITERATIONS = 50_000
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure what is named, or everything; prints a table. 2 for an unknown name."""
+    """Runs the named benchmarks, or all, and prints their tables. Returns the exit code: 2 for an unknown name."""
     names = list(sys.argv[1:] if argv is None else argv) or list(BENCHES)
     for name in names:
         if name not in BENCHES:
@@ -30,46 +32,46 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def rules() -> None:
-    """Random deals of each kind: deals a second, time of one, and its ratio to a turn of an empty loop."""
+def measure_rules() -> None:
+    """Random deals with each sample of options: deals per second; time, loop iterations and moves per deal."""
     print(f"the rules of the first game: {'compiled' if is_compiled() else 'plain Python'}")
     print(f"{'random deals':24}{'deals/s':>9}{'µs/deal':>9}{'loop turns':>12}{'moves':>7}")
     for game in GAMES.values():
         for name, (options, players) in game.samples.items():
             deck = game.deck(options, players)
-            packs, rng = _packs(deck, 1, Random(0)), Random(0)  # noqa: S311  known on purpose
+            packs, rng = _packs(deck, 1, Random(0)), Random(0)  # noqa: S311  reproducible
             is_long = play_long_deals(game, options, players, packs, rng) > _LONG_DEAL
-            runs = partial(play_long_deals if is_long else play_deals, game, options, players)
-            _print_figures(name, runs, deck, *((1, 5) if is_long else (_DEALS, _ROUNDS)))
+            playout = partial(play_long_deals if is_long else play_deals, game, options, players)
+            _print_figures(name, playout, deck, *((1, 5) if is_long else (_DEALS, _ROUNDS)))
 
 
-_Runs: TypeAlias = Callable[[Sequence[Sequence[Card]], Random], int]
-"""Plays the packs out and gives the number of moves."""
+_Playout: TypeAlias = Callable[[Sequence[Sequence[Card]], Random], int]
+"""Plays a deal with each pack to its end and returns the number of moves."""
 
 
-def _print_figures(name: str, runs: _Runs, deck: Sequence[Card], deals: int, rounds: int) -> None:
-    seconds, turn, moves = _measure(runs, deck, deals, rounds)
-    print(f"{name:24}{1 / seconds:9.0f}{seconds * 1e6:9.1f}{seconds / turn:12.0f}{moves:7.1f}")
+def _print_figures(name: str, playout: _Playout, deck: Sequence[Card], deals: int, rounds: int) -> None:
+    seconds, iteration, moves = _measure(playout, deck, deals, rounds)
+    print(f"{name:24}{1 / seconds:9.0f}{seconds * 1e6:9.1f}{seconds / iteration:12.0f}{moves:7.1f}")
 
 
-def _measure(runs: _Runs, deck: Sequence[Card], deals: int, rounds: int) -> tuple[float, float, float]:
-    """Seconds for a deal and for a turn of an empty loop, and moves a deal.
+def _measure(playout: _Playout, deck: Sequence[Card], deals: int, rounds: int) -> tuple[float, float, float]:
+    """Seconds per deal, seconds per iteration of an empty loop, and moves per deal.
 
-    Both are measured by turns; every batch is played again and again with the same chance, and its
-    best time counts, so that neither other work on the machine nor lucky deals flatter the figure.
+    The two are measured alternately. Every batch is played several times with the same seed and its best time counts,
+    so that other work on the machine does not change the result.
     """
     packs = [_packs(deck, deals, Random(batch)) for batch in range(_BATCHES)]  # noqa: S311
     best = [float("inf")] * _BATCHES
-    turn, moves = float("inf"), 0
+    iteration, moves = float("inf"), 0
     for _ in range(rounds):
         moves = 0
         for batch in range(_BATCHES):
-            turn = min(turn, _empty_loop())
+            iteration = min(iteration, _empty_loop())
             rng = Random(batch)  # noqa: S311
             start = perf_counter()
-            moves += runs(packs[batch], rng)
+            moves += playout(packs[batch], rng)
             best[batch] = min(best[batch], perf_counter() - start)
-    return sum(best) / (_BATCHES * deals), turn, moves / (_BATCHES * deals)
+    return sum(best) / (_BATCHES * deals), iteration, moves / (_BATCHES * deals)
 
 
 def _packs(deck: Sequence[Card], deals: int, rng: Random) -> list[list[Card]]:
@@ -81,15 +83,15 @@ def _packs(deck: Sequence[Card], deals: int, rng: Random) -> list[list[Card]]:
 
 def _empty_loop() -> float:
     start = perf_counter()
-    for _ in range(_TURNS):
+    for _ in range(_ITERATIONS):
         pass
-    return (perf_counter() - start) / _TURNS
+    return (perf_counter() - start) / _ITERATIONS
 
 
 def play_deals(
     game: AnyGame, options: Options, players: int, packs: Sequence[Sequence[Card]], rng: Random
 ) -> int:
-    """Deals each pack and plays it out, each time with any legal move; gives the number of moves."""
+    """Plays a deal with each pack to its end, with random legal moves, and returns the number of moves."""
     deal, legal_moves, play = game.deal, game.legal_moves, game.play
     moves_made = 0
     bits = rng.getrandbits
@@ -105,7 +107,7 @@ def play_deals(
 def play_long_deals(
     game: AnyGame, options: Options, players: int, packs: Sequence[Sequence[Card]], rng: Random
 ) -> int:
-    """The same for games of one pile, which hardly end by chance: whoever can beats with any card."""
+    """The same for games that hardly end with random moves: whoever can beat does so."""
     moves_made = 0
     for pack in packs:
         state = game.deal(options, players, 0, pack, None, {})
@@ -117,11 +119,11 @@ def play_long_deals(
     return moves_made
 
 
-def play_games() -> None:
+def measure_games() -> None:
     """Whole games over HTTP: see `bench_play`."""
     from bot.operating.bench_play import play
 
     play()
 
 
-BENCHES: Mapping[str, Callable[[], None]] = {"rules": rules, "play": play_games}
+BENCHES: Mapping[str, Callable[[], None]] = {"rules": measure_rules, "play": measure_games}

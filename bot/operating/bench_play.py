@@ -1,6 +1,6 @@
-"""`python -m bot bench play`: how quickly the bot answers, and what a move costs, over HTTP against the sandbox.
+"""`python -m bot bench play`: measures the bot's response time and its calls per move, over HTTP with the sandbox.
 
-The bot is a process of its own. Deals and taps follow fixed seeds; people press whatever live button they have."""
+The bot runs in its own process. Deals and taps have fixed seeds; people press any button that is a move."""
 
 import asyncio
 import os
@@ -35,16 +35,16 @@ WITHOUT_LIMITS = {
     "OVERALL_PER_SECOND": "10000",
     "LOG_LEVEL": "WARNING",
 }
-BOT = "from bot.operating.bench_play import seeded_bot; seeded_bot()"
-LIVE = ("m:", "k:", "o:")
+BOT = "from bot.operating.bench_play import run_seeded_bot; run_seeded_bot()"
+MOVES = ("m:", "k:", "o:")
 RESULTS = ("🤡", "🤝")
 
 
 class SeededRandom:
-    """The same deals in every run."""
+    """A random source that gives the same deals in every run."""
 
     def __init__(self) -> None:
-        self._random = random.Random(1)  # noqa: S311  known on purpose
+        self._random = random.Random(1)  # noqa: S311  reproducible
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         return tuple(self._random.sample(cards, len(cards)))
@@ -53,8 +53,8 @@ class SeededRandom:
         return self._random.randrange(n)
 
 
-def seeded_bot() -> None:
-    """The program that is measured: `python -m bot` but for its random_source."""
+def run_seeded_bot() -> None:
+    """Runs `python -m bot` with a seeded random source."""
     from bot import app
     from bot.settings import load_settings
 
@@ -62,24 +62,24 @@ def seeded_bot() -> None:
 
 
 def play() -> None:
-    """Prints what one table costs, then how many moves several tables at once make."""
+    """Measures and prints response times of one table, then moves per second of several tables at once."""
     with TemporaryDirectory() as folder:
-        asyncio.run(_bench(Path(folder)))
+        asyncio.run(_measure(Path(folder)))
 
 
-async def _bench(folder: Path) -> None:
+async def _measure(folder: Path) -> None:
     server = await start(limits=False)
     try:
-        async with _bot(server, folder), aiohttp.ClientSession() as http:
+        async with _running_bot(server, folder), aiohttp.ClientSession() as http:
             bare = await _bare_seconds(server, http)
-            await _one_table(server, http, folder, bare)
-            await _many_tables(server, http, folder)
+            await _measure_one_table(server, http, folder, bare)
+            await _measure_many_tables(server, http, folder)
     finally:
         await server.close()
 
 
 @asynccontextmanager
-async def _bot(server: Server, folder: Path) -> AsyncIterator[None]:
+async def _running_bot(server: Server, folder: Path) -> AsyncIterator[None]:
     env = os.environ | WITHOUT_LIMITS
     env |= {
         "BOT_TOKEN": server.token,
@@ -96,7 +96,7 @@ async def _bot(server: Server, folder: Path) -> AsyncIterator[None]:
 
 
 async def _bare_seconds(server: Server, http: aiohttp.ClientSession) -> float:
-    """One HTTP call to the sandbox that does nothing."""
+    """The median time of an HTTP request to the sandbox that does nothing."""
     times = []
     for _ in range(BARE_CALLS):
         begin = perf_counter()
@@ -106,15 +106,15 @@ async def _bare_seconds(server: Server, http: aiohttp.ClientSession) -> float:
     return median(times)
 
 
-async def _one_table(server: Server, http: aiohttp.ClientSession, folder: Path, bare: float) -> None:
-    """One tap after another, rematches until the time is over."""
+async def _measure_one_table(server: Server, http: aiohttp.ClientSession, folder: Path, bare: float) -> None:
+    """One tap after another, with rematches, until the time is over."""
     table = Table(server, http, 1)
     await table.begin(PEOPLE)
-    calls_before, moves_before = len(server.room.calls.after(0)), _moves(folder)
+    calls_before, moves_before = len(server.room.calls.after(0)), _count_moves(folder)
     end = perf_counter() + SECONDS
     while perf_counter() < end:
         await table.tap_somewhere()
-    moves = _moves(folder) - moves_before
+    moves = _count_moves(folder) - moves_before
     calls = Counter(call["method"] for call in server.room.calls.after(calls_before))
     _print_taps(table.taps, bare)
     _print_calls(calls, moves)
@@ -135,43 +135,43 @@ def _print_calls(calls: Counter[str], moves: int) -> None:
         print(f"  {name:22}{count / moves:8.2f}")
 
 
-async def _many_tables(server: Server, http: aiohttp.ClientSession, folder: Path) -> None:
+async def _measure_many_tables(server: Server, http: aiohttp.ClientSession, folder: Path) -> None:
     tables = [Table(server, http, 10 + number) for number in range(TABLES)]
     await asyncio.gather(*(table.begin(PEOPLE) for table in tables))
-    before, begin = _moves(folder), perf_counter()
+    before, begin = _count_moves(folder), perf_counter()
     await asyncio.gather(*(table.tap_until(begin + SECONDS) for table in tables))
-    rate = (_moves(folder) - before) / (perf_counter() - begin)
+    rate = (_count_moves(folder) - before) / (perf_counter() - begin)
     print(f"{TABLES} tables at once, everybody at once: {rate:.0f} moves/s")
 
 
-def _moves(folder: Path) -> int:
+def _count_moves(folder: Path) -> int:
     with closing(sqlite3.connect(f"file:{folder}/durak.sqlite3?mode=ro", uri=True, timeout=10)) as database:
         return int(database.execute("SELECT count(*) FROM moves").fetchone()[0])
 
 
 class Table:
-    """A group whose people play by the page's API. What they see is read from the sandbox, which runs in here."""
+    """A group whose people play through the page's API. What they see is read from the sandbox in this process."""
 
     def __init__(self, server: Server, http: aiohttp.ClientSession, seed: int) -> None:
         self._server, self._http = server, http
-        self._random = random.Random(seed)  # noqa: S311  known on purpose
+        self._random = random.Random(seed)  # noqa: S311  reproducible
         self._people: list[int] = []
         self._group = 0
         self.taps: list[float] = []
 
     async def begin(self, people: int) -> None:
         for number in range(people):
-            told = await self._post("people", first_name=f"Player {number + 1}", language_code="en")
-            self._people.append(told["id"])
-            await self._post("start", **{"from": told["id"]})
+            result = await self._post("people", first_name=f"Player {number + 1}", language_code="en")
+            self._people.append(result["id"])
+            await self._post("start", **{"from": result["id"]})
         host = self._people[0]
         group = await self._post("groups", title="Bench", members=self._people, owner=host)
         self._group = group["id"]
         await self._post("send", **{"from": host, "chat_id": self._group, "text": f"/{NAMES[0]}"})
-        lobby = await self._sees(self._group, "j:")
+        lobby = await self._wait_for_button(self._group, "j:")
         for person in self._people[1:]:
             await self._press(person, lobby, "j:")
-        await self._press(host, await self._sees(self._group, "g:"), "g:")
+        await self._press(host, await self._wait_for_button(self._group, "g:"), "g:")
 
     async def tap_until(self, end: float) -> None:
         async def taps(people: list[int]) -> None:
@@ -184,23 +184,23 @@ class Table:
         await self._tap(self._people)
 
     async def _tap(self, people: list[int]) -> None:
-        """One of these people presses one live button, or Rematch; waits a little when there is none."""
-        hands = [(person, message) for person in people if (message := self._newest(person, *LIVE))]
+        """One of these people presses a button that is a move. Without one, presses Rematch or waits a little."""
+        hands = [(person, message) for person in people if (message := self._newest(person, *MOVES))]
         if not hands:
-            await self._rest(people)
+            await self._rematch_or_wait(people)
             return
         person, message = self._random.choice(hands)
-        await self._press(person, message, *LIVE)
-        await self._wait(lambda: self._now(message) != message, 0.3)
+        await self._press(person, message, *MOVES)
+        await self._wait(lambda: self._reload(message) != message, 0.3)
 
-    async def _rest(self, people: list[int]) -> None:
+    async def _rematch_or_wait(self, people: list[int]) -> None:
         result = self._newest(self._group, "r:")
         if result is not None and result["text"].startswith(RESULTS):
             await self._press(people[0], result, "r:", timed=False)
-        await self._wait(lambda: any(self._newest(person, *LIVE) for person in people), 0.3)
+        await self._wait(lambda: any(self._newest(person, *MOVES) for person in people), 0.3)
 
     async def _press(self, person: int, message: Json, *kinds: str, timed: bool = True) -> None:
-        data = self._random.choice(_data(message, kinds))
+        data = self._random.choice(_callback_data(message, kinds))
         place = {"chat_id": message["chat"]["id"], "message_id": message["message_id"]}
         begin = perf_counter()
         await self._post("press", **{"from": person, "data": data, **place})
@@ -209,36 +209,36 @@ class Table:
 
     async def _post(self, path: str, **body: Any) -> Json:
         async with self._http.post(f"{self._server.url}/api/{path}", json=body) as answer:
-            told: Json = await answer.json()
-            return told
+            result: Json = await answer.json()
+            return result
 
     # --- what is seen
 
     def _newest(self, chat_id: int, *kinds: str) -> Json | None:
-        """The newest message with a button of these kinds."""
+        """The newest message with a button of these kinds (the prefixes of its data)."""
         bodies = self._server.room.world.messages.get(chat_id, {}).values()
-        found = (body["message"] for body in reversed(list(bodies)) if _data(body["message"], kinds))
+        found = (body["message"] for body in reversed(list(bodies)) if _callback_data(body["message"], kinds))
         return next((dict(message) for message in found), None)
 
-    def _now(self, message: Json) -> Json | None:
+    def _reload(self, message: Json) -> Json | None:
         body = self._server.room.world.message(message["chat"]["id"], message["message_id"])
         return None if body is None else dict(body["message"])
 
-    async def _sees(self, chat_id: int, *kinds: str) -> Json:
+    async def _wait_for_button(self, chat_id: int, *kinds: str) -> Json:
         while (message := self._newest(chat_id, *kinds)) is None:
             await self._server.room.events.wait(1.0)
         return message
 
-    async def _wait(self, is_so: Callable[[], object], seconds: float) -> None:
+    async def _wait(self, condition: Callable[[], object], seconds: float) -> None:
         try:
             async with asyncio.timeout(seconds):
-                while not is_so():
+                while not condition():
                     await self._server.room.events.wait(seconds)
         except TimeoutError:
             return
 
 
-def _data(message: Json, kinds: tuple[str, ...]) -> list[str]:
+def _callback_data(message: Json, kinds: tuple[str, ...]) -> list[str]:
     rows = message.get("reply_markup", {}).get("inline_keyboard", [])
     data = [button.get("callback_data", "") for row in rows for button in row]
     return [item for item in data if item.startswith(kinds)]

@@ -1,4 +1,4 @@
-"""The real clock and the system's secure random source."""
+"""The system's clock and secure random source."""
 
 import secrets
 import time
@@ -13,7 +13,7 @@ class SystemClock:
 
 class SystemRandomSource:
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """The cards in a secure random order, each order as likely."""
+        """The cards in a random order; all orders are equally likely."""
         order = list(cards)
         secrets.SystemRandom().shuffle(order)
         return tuple(order)

@@ -1,18 +1,21 @@
-"""Logging: one line an event, as text or JSON; tokens never appear in it."""
+"""Logging: one line per event, as text or JSON, without bot tokens."""
 
 import logging
 import re
 import sys
+import warnings
 
 import structlog
 from structlog.typing import Processor
+from telegram.warnings import PTBUserWarning
 
 TOKEN = re.compile(r"\d+:[A-Za-z0-9_-]{20,}")
-NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram")  # telegram's would log secrets in DEBUG
+RAW_UPDATES = "Please use 'Bot.getUpdates'"  # each is parsed alone, which the library's own method cannot
+NOISY = ("httpx", "httpcore", "aiosqlite", "asyncio", "telegram")  # telegram logs secrets at DEBUG
 
 
 def set_up(level: str, form: str) -> None:
-    """Every record of the program and its libraries goes to stderr in one form."""
+    """Sends all log records, also those of libraries, to stderr. `level` as in logging; `form`: "text" or "json"."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -31,15 +34,14 @@ def set_up(level: str, form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Formatter(processor=renderer, foreign_pre_chain=shared))
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("telegram.request").setLevel(
-        logging.CRITICAL
-    )  # what goes wrong there is raised as well
+    warnings.filterwarnings("ignore", RAW_UPDATES, PTBUserWarning)
+    logging.getLogger("telegram.request").setLevel(logging.CRITICAL)  # its errors are raised as well
     for noisy in NOISY:
         logging.getLogger(noisy).setLevel(logging.WARNING)
 
 
 class _Formatter(structlog.stdlib.ProcessorFormatter):
-    """The whole line, whatever it is made of, is freed from tokens last."""
+    """Hides tokens in the finished line, so that none comes in by an argument or a traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         return TOKEN.sub("<token>", super().format(record))

@@ -1,4 +1,4 @@
-"""What the bot counts, for Prometheus."""
+"""Metrics for Prometheus."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from telegram import Update
 
 
 class Metrics:
-    """Counters of one running bot, in a registry of their own."""
+    """The metrics of one bot, in their own registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -18,12 +18,13 @@ class Metrics:
         )
 
     @contextmanager
-    def update(self, update: Update) -> Iterator[None]:
-        """Counts and times one update."""
+    def measure(self, update: Update) -> Iterator[None]:
+        """Times the handling of one update, and counts it when no error is raised."""
         kind = "press" if update.callback_query else "message" if update.message else "other"
         with self._seconds.labels(kind).time():
             yield
         self._updates.labels(kind).inc()
 
     def text(self) -> bytes:
+        """The metrics in Prometheus' text format."""
         return generate_latest(self.registry)

@@ -1,4 +1,4 @@
-"""`python -m bot replay`: prints or checks game records."""
+"""`python -m bot replay`: replays game records and checks them."""
 
 import argparse
 import json
@@ -16,7 +16,7 @@ OK, WRONG, UNREADABLE = 0, 1, 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Replay the files; 0: all is well, 1: a move or an expectation is wrong, 2: a file is no record."""
+    """Replays the files. Exit codes: 0, 1 for a wrong move or expectation, 2 for a file that is not a record."""
     parser = argparse.ArgumentParser(prog="python -m bot replay", description="Replay game records.")
     parser.add_argument("--json", action="store_true", help="print the last state, one JSON object a line")
     parser.add_argument(
@@ -31,33 +31,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         check = verify if arguments.verify else partial(_replay_file, as_json=arguments.json)
         code = max([check(path) for path in arguments.files])
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # the reader, such as `head`, closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = WRONG
     return code
 
 
 def verify(path: str) -> int:
-    """Whether a record's pack is the one whose seal it tells, and its moves follow the rules; the seal is printed, to
-    be compared with the chat's."""
+    """Checks that the record's pack matches its seal and that its moves follow the rules. Returns the exit code.
+
+    Prints the seal, to compare with the one in the chat."""
     try:
         text = _read(path)
         record = parse_record(text)
     except ValueError as error:
-        return _complain(path, str(error), UNREADABLE)
+        return _report_error(path, str(error), UNREADABLE)
     sealed = read_seal(text)
     if sealed is None or not record.pack:
-        return _complain(path, "tells no seal", UNREADABLE)
+        return _report_error(path, "tells no seal", UNREADABLE)
     if not is_true(sealed, record.pack):
-        return _complain(path, f"the pack is not the one that was sealed as {sealed.seal}", WRONG)
-    code = _judge(path, record, quietly=True)
+        return _report_error(path, f"the pack is not the one that was sealed as {sealed.seal}", WRONG)
+    code = _check_record(path, record, quiet=True)
     if code == OK:
         print(f"{path}: the pack is the one that was sealed as {sealed.seal}")
     return code
 
 
 def _read(path: str) -> str:
-    """The file's text. Raises ValueError, with the reason, when it cannot be read."""
+    """The file's text. Raises ValueError with the reason when it cannot be read."""
     try:
         return Path(path).read_bytes().decode()
     except UnicodeDecodeError:
@@ -70,14 +71,14 @@ def _replay_file(path: str, as_json: bool) -> int:
     try:
         record = parse_record(_read(path))
     except ValueError as error:
-        return _complain(path, str(error), UNREADABLE)
-    return _judge(path, record, quietly=as_json, as_json=as_json)
+        return _report_error(path, str(error), UNREADABLE)
+    return _check_record(path, record, quiet=as_json, as_json=as_json)
 
 
-def _judge(path: str, record: Record, quietly: bool, as_json: bool = False) -> int:
-    """Plays the record and complains of its first wrong move, or of wrong expectations."""
+def _check_record(path: str, record: Record, quiet: bool, as_json: bool = False) -> int:
+    """Replays the record, and reports its first wrong move or its wrong expectations. Returns the exit code."""
     try:
-        state = _play(record, quietly)
+        state = _replay(record, quiet)
     except MoveError as error:
         print(f"{path}:{error}", file=sys.stderr)
         return WRONG
@@ -89,19 +90,19 @@ def _judge(path: str, record: Record, quietly: bool, as_json: bool = False) -> i
     return WRONG if wrong else OK
 
 
-def _play(record: Record, quietly: bool) -> object:
+def _replay(record: Record, quiet: bool) -> object:
     state = record.beginning
-    if not quietly:
+    if not quiet:
         print("\n".join(opening_lines(record)))
     for number, (step, after) in enumerate(replay(record), 1):
-        if not quietly:
+        if not quiet:
             print("\n".join(step_lines(record, number, step, after)))
         state = after
-    if not quietly:
+    if not quiet:
         print("\n".join(result_lines(record, state)))
     return state
 
 
-def _complain(path: str, reason: str, code: int) -> int:
+def _report_error(path: str, reason: str, code: int) -> int:
     print(f"{path}: {' '.join(reason.split())}", file=sys.stderr)
     return code

@@ -1,4 +1,4 @@
-"""A replayed record as sentences: who plays, each move with what followed, and how it ended."""
+"""A replayed record in sentences: the beginning, each move with its events, and the result."""
 
 from typing import Any, Final
 
@@ -6,7 +6,7 @@ from bot.rules.record.replaying import Record, state_json
 from bot.rules.record.text import Step
 from bot.telegram_ui.screens.games import load_texts, screens_of
 
-_WORDS: Final = {
+VERB_PHRASES: Final = {
     "attack": "attacks with",
     "beat": "beats",
     "transfer": "transfers with",
@@ -22,7 +22,7 @@ _WORDS: Final = {
 
 
 def opening_lines(record: Record) -> list[str]:
-    """Who plays, what lies open, the hands, and who opens."""
+    """The players, the open cards, the hands, and who begins."""
     begin = state_json(record, record.beginning)
     title = load_texts().words(None).plain(f"game-{record.game.name}")
     return [
@@ -34,7 +34,7 @@ def opening_lines(record: Record) -> list[str]:
 
 
 def step_lines(record: Record, number: int, step: Step, state: Any) -> list[str]:
-    """A move and what followed from it, or the reason why it was refused."""
+    """A move with its events, or with the reason for which it was refused."""
     line = f"{number}. {_sentence(record.names[step.seat], step)}"
     if step.refused is not None:
         return [f"{line}: refused, {step.refused.value}"]
@@ -46,12 +46,12 @@ def step_lines(record: Record, number: int, step: Step, state: Any) -> list[str]
 def _sentence(name: str, step: Step) -> str:
     said = step.move_text
     verb, _, rest = said.partition(" ")
-    words = _WORDS.get(verb, verb)
+    words = VERB_PHRASES.get(verb, verb)
     return f"{name} {words} {rest}".rstrip()
 
 
 def result_lines(record: Record, state: Any) -> list[str]:
-    """How it stands after the last move."""
+    """The result, or the hands and whose turn it is when the deal is not over."""
     values = state_json(record, state)
     result = values["result"]
     if result is None:

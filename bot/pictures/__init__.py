@@ -1,4 +1,4 @@
-"""The table and a hand as images: pure functions from what a seat may see to the bytes of a PNG file."""
+"""Images of the table and of a hand: pure functions from what a seat may see to a PNG file."""
 
 from bot.pictures.drawing import draw
 from bot.pictures.scenes import PILE_SHOWN, Hand, Scene, hand_of

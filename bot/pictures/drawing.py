@@ -1,4 +1,4 @@
-"""Draws a scene: cards on a cloth that looks the same on light and on dark screens."""
+"""Draws a scene: cards on a cloth whose colour suits both light and dark themes. Sizes are in pixels."""
 
 import io
 import math
@@ -7,142 +7,145 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.faces import HEIGHT, WIDTH, back, emblem, face, lettering
+from bot.pictures.faces import CARD_HEIGHT, CARD_WIDTH, back, emblem, face, lettering
 from bot.pictures.scenes import Hand, Scene
-from bot.pictures.shapes import Colours, sign
+from bot.pictures.shapes import Colours, suit_symbol
 from bot.rules.cards import BIT, Card, Mask
 
-WIDE, TABLE_HIGH = 1000, 560
+PICTURE_WIDTH, TABLE_HEIGHT = 1000, 560
 CLOTH, SEAM, SHADE, FAINT = (35, 110, 80), (58, 138, 104), (22, 76, 55), (42, 121, 89)
 RAIL, RAIL_EDGE = (24, 80, 58), (52, 128, 96)
 WHITE, DARK = (255, 255, 255), (16, 34, 28)
-SLOPE = HEIGHT / WIDTH
-ASIDE, DOWN = 0.42, 0.24  # how far what beats lies from what it beats, in widths and heights of a card
-INDEX = 0.41  # so much of a card's width must be seen of one beneath another
+ASPECT = CARD_HEIGHT / CARD_WIDTH
+BEAT_DX, BEAT_DY = 0.42, 0.24  # offset of the beating card, in widths and heights of a card
+INDEX = 0.41  # the part of a card's width that must stay visible beneath another
 RAISED = 22
 MARGIN = 26
-PALETTE = 160
+PALETTE_SIZE = 160
 
 
 class Area(NamedTuple):
     left: int
     top: int
-    wide: int
-    high: int
+    width: int
+    height: int
 
 
 def draw(scene: Scene) -> bytes:
-    """The picture as a PNG file, some tens of kilobytes; takes some tens of milliseconds."""
+    """The picture as a PNG file of some tens of kilobytes. Takes some tens of milliseconds."""
     rows = [] if scene.hand is None else _rows(scene.hand)
-    hand_high = _rows_high(len(rows)) if rows else 0
-    image = Image.new("RGB", (WIDE, TABLE_HIGH + hand_high), CLOTH)
+    hand_height = _hand_height(len(rows)) if rows else 0
+    image = Image.new("RGB", (PICTURE_WIDTH, TABLE_HEIGHT + hand_height), CLOTH)
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((10, 10, WIDE - 11, TABLE_HIGH - 11), 34, outline=SEAM, width=3)
-    _talon(image, scene)
+    pen.rounded_rectangle((10, 10, PICTURE_WIDTH - 11, TABLE_HEIGHT - 11), 34, outline=SEAM, width=3)
+    _draw_talon(image, scene)
     if scene.pile or scene.picked:
-        _pile(image, scene, Area(30, 30, 730, TABLE_HIGH - 60))
+        _draw_pile(image, scene, Area(30, 30, 730, TABLE_HEIGHT - 60))
     elif scene.pairs:
-        _pairs(image, scene, Area(30, 30, 730, TABLE_HIGH - 60))
+        _draw_pairs(image, scene, Area(30, 30, 730, TABLE_HEIGHT - 60))
     else:
-        _ornament(pen, scene.colours)
+        _draw_ornament(pen, scene.colours)
     if scene.hand is not None and rows:
-        _hand(image, scene.hand, rows, scene.colours)
+        _draw_hand(image, scene.hand, rows, scene.colours)
     file = io.BytesIO()
-    image.quantize(PALETTE, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG")
+    image.quantize(PALETTE_SIZE, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG")
     return file.getvalue()
 
 
 # --- the table
 
 
-def _ornament(pen: ImageDraw.ImageDraw, colours: Colours) -> None:
-    """The four signs, woven into the cloth of a table on which nothing lies."""
+def _draw_ornament(pen: ImageDraw.ImageDraw, colours: Colours) -> None:
+    """The four suit symbols as a pattern on the cloth of an empty table."""
     for suit, (x, y) in enumerate(((300, 190), (490, 190), (300, 370), (490, 370))):
-        for layer in sign(suit, colours)[:3]:
+        for layer in suit_symbol(suit, colours)[:3]:
             pen.polygon([(x + 62 * a, y + 62 * b) for a, b in layer.outline], fill=FAINT)
 
 
-def _pairs(image: Image.Image, scene: Scene, area: Area) -> None:
-    """Attack cards in rows, each under what beats it, as large as they fit."""
+def _draw_pairs(image: Image.Image, scene: Scene, area: Area) -> None:
+    """Rows of attack cards with the cards that beat them on top, as large as will fit."""
     count = len(scene.pairs)
-    columns, wide = max(
-        ((columns, _fitting(count, columns, area)) for columns in range(1, count + 1)), key=lambda c: c[1]
+    columns, width = max(
+        ((columns, _largest_card_width(count, columns, area)) for columns in range(1, count + 1)),
+        key=lambda c: c[1],
     )
-    cell_wide, cell_high = wide * (1 + ASIDE) + MARGIN, wide * SLOPE * (1 + DOWN) + MARGIN
+    cell_width, cell_height = width * (1 + BEAT_DX) + MARGIN, width * ASPECT * (1 + BEAT_DY) + MARGIN
     rows = math.ceil(count / columns)
-    top = area.top + (area.high - rows * cell_high + MARGIN) / 2
+    top = area.top + (area.height - rows * cell_height + MARGIN) / 2
     for place, (attack, beat) in enumerate(scene.pairs):
         row, column = divmod(place, columns)
         filled = min(columns, count - row * columns)
-        left = area.left + (area.wide - filled * cell_wide + MARGIN) / 2
-        x, y = left + column * cell_wide, top + row * cell_high
-        _put(image, face(attack, scene.colours), wide, x, y)
+        left = area.left + (area.width - filled * cell_width + MARGIN) / 2
+        x, y = left + column * cell_width, top + row * cell_height
+        _draw_card(image, face(attack, scene.colours), width, x, y)
         if beat is not None:
-            _put(image, face(beat, scene.colours), wide, x + wide * ASIDE, y + wide * SLOPE * DOWN)
+            _draw_card(
+                image, face(beat, scene.colours), width, x + width * BEAT_DX, y + width * ASPECT * BEAT_DY
+            )
 
 
-def _fitting(count: int, columns: int, area: Area) -> int:
-    """How wide a card may be when so many pairs lie in so many columns."""
+def _largest_card_width(count: int, columns: int, area: Area) -> int:
+    """The largest card width at which so many pairs fit into so many columns."""
     rows = math.ceil(count / columns)
-    by_width = ((area.wide + MARGIN) / columns - MARGIN) / (1 + ASIDE)
-    by_height = ((area.high + MARGIN) / rows - MARGIN) / (1 + DOWN) / SLOPE
-    return min(WIDTH, int(by_width), int(by_height))
+    by_width = ((area.width + MARGIN) / columns - MARGIN) / (1 + BEAT_DX)
+    by_height = ((area.height + MARGIN) / rows - MARGIN) / (1 + BEAT_DY) / ASPECT
+    return min(CARD_WIDTH, int(by_width), int(by_height))
 
 
-def _pile(image: Image.Image, scene: Scene, area: Area) -> None:
-    """The top cards one upon another, and below them those picked from the pile."""
-    wide = 150 if scene.picked else WIDTH
-    step = wide * INDEX * 1.25
-    high = wide * SLOPE
-    length = wide + step * (len(scene.pile) - 1) if scene.pile else 0
-    left = area.left + (area.wide - length) / 2 + (36 if scene.under else 0)
-    top = area.top + (16 if scene.picked else (area.high - high) / 2)
+def _draw_pile(image: Image.Image, scene: Scene, area: Area) -> None:
+    """The overlapping top cards of the pile, and below them those picked from it."""
+    width = 150 if scene.picked else CARD_WIDTH
+    step = width * INDEX * 1.25
+    height = width * ASPECT
+    length = width + step * (len(scene.pile) - 1) if scene.pile else 0
+    left = area.left + (area.width - length) / 2 + (36 if scene.under else 0)
+    top = area.top + (16 if scene.picked else (area.height - height) / 2)
     for edge in range(min(3, scene.under), 0, -1):
-        _put(image, face(scene.pile[0], scene.colours), wide, left - 9 * edge, top + 5 * edge)
+        _draw_card(image, face(scene.pile[0], scene.colours), width, left - 9 * edge, top + 5 * edge)
     for place, card in enumerate(scene.pile):
-        _put(image, face(card, scene.colours), wide, left + place * step, top)
+        _draw_card(image, face(card, scene.colours), width, left + place * step, top)
     if scene.under:
-        _badge(image, f"+{scene.under}", left - 34, top + high * 0.5, 34)
+        _draw_badge(image, f"+{scene.under}", left - 34, top + height * 0.5, 34)
     if scene.picked:
-        _row(
+        _draw_row(
             image,
             scene.picked,
             scene.colours,
             130,
-            Area(area.left, round(area.top + area.high - 130 * SLOPE), area.wide, 0),
+            Area(area.left, round(area.top + area.height - 130 * ASPECT), area.width, 0),
         )
 
 
-def _talon(image: Image.Image, scene: Scene) -> None:
-    """At the right: the talon upon its upcard, or the trump's sign; below them what is out of the game."""
-    x, y, wide = 806, 44, 118
+def _draw_talon(image: Image.Image, scene: Scene) -> None:
+    """On the right: the talon, its upcard and the trump symbol, and below them the discard pile."""
+    x, y, width = 806, 44, 118
     if scene.upcard is not None:
         if scene.below:
-            _put(image, back(), wide, x - 12, y + 128, turned=90)
-        _put(image, face(scene.upcard, scene.colours), wide, x - 18, y + 84)
+            _draw_card(image, back(), width, x - 12, y + 128, angle=90)
+        _draw_card(image, face(scene.upcard, scene.colours), width, x - 18, y + 84)
     if scene.talon:
         for sheet in range(min(4, max(1, scene.talon // 4))):
-            _put(image, back(), wide, x + 40 + 3 * sheet, y - 4 * sheet)
-        _badge(image, str(scene.talon), x + 102, y + 80, 38)
+            _draw_card(image, back(), width, x + 40 + 3 * sheet, y - 4 * sheet)
+        _draw_badge(image, str(scene.talon), x + 102, y + 80, 38)
     if scene.trump is not None:
         size = 104
-        sign_of = emblem(scene.trump, scene.colours, size)
-        image.paste(sign_of, (x + 22, 232 if scene.talon else 120), sign_of)
+        symbol = emblem(scene.trump, scene.colours, size)
+        image.paste(symbol, (x + 22, 232 if scene.talon else 120), symbol)
     if scene.discarded:
-        for turned, across in ((70, -6), (104, 8), (85, 0)):
-            _put(image, back(), 82, x + 26 + across, 414, turned=turned, shade=True)
+        for angle, across in ((70, -6), (104, 8), (85, 0)):
+            _draw_card(image, back(), 82, x + 26 + across, 414, angle=angle, is_dimmed=True)
 
 
-def _badge(image: Image.Image, text: str, x: float, y: float, height: int) -> None:
-    """A number on a dark ground, its middle at a place."""
-    letters = lettering(text, height, WHITE)
-    wide, high = letters.width + height * 0.9, height * 1.75
-    ground = Image.new("RGBA", (round(wide * 3), round(high * 3)))
+def _draw_badge(image: Image.Image, text: str, x: float, y: float, letter_height: int) -> None:
+    """A number on a dark background, centred at (x, y)."""
+    letters = lettering(text, letter_height, WHITE)
+    width, height = letters.width + letter_height * 0.9, letter_height * 1.75
+    ground = Image.new("RGBA", (round(width * 3), round(height * 3)))
     ImageDraw.Draw(ground).rounded_rectangle(
-        (0, 0, wide * 3 - 1, high * 3 - 1), high * 1.5, fill=(*DARK, 235)
+        (0, 0, width * 3 - 1, height * 3 - 1), height * 1.5, fill=(*DARK, 235)
     )
-    ground = ground.resize((round(wide), round(high)), Image.Resampling.LANCZOS)
-    image.paste(ground, (round(x - wide / 2), round(y - high / 2)), ground)
+    ground = ground.resize((round(width), round(height)), Image.Resampling.LANCZOS)
+    image.paste(ground, (round(x - width / 2), round(y - height / 2)), ground)
     image.paste(letters, (round(x - letters.width / 2), round(y - letters.height / 2)), letters)
 
 
@@ -150,11 +153,11 @@ def _badge(image: Image.Image, text: str, x: float, y: float, height: int) -> No
 
 
 def _rows(hand: Hand) -> list[tuple[tuple[Card, ...], ...]]:
-    """The groups in as few rows as leave each card's corner to be seen."""
+    """The groups of the hand in as few rows as keep the corner of each card visible."""
     cards = [card for group in hand.groups for card in group]
     if not cards:
         return []
-    most = 1 + int((WIDE - 2 * MARGIN - _hand_wide(1)) / (_hand_wide(1) * INDEX))
+    most = 1 + int((PICTURE_WIDTH - 2 * MARGIN - _hand_card_width(1)) / (_hand_card_width(1) * INDEX))
     count = math.ceil(len(cards) / most)
     length = math.ceil(len(cards) / count)
     starts = range(0, len(cards), length)
@@ -165,77 +168,87 @@ def _rows(hand: Hand) -> list[tuple[tuple[Card, ...], ...]]:
     ]
 
 
-def _hand_wide(rows: int) -> int:
+def _hand_card_width(rows: int) -> int:
     return 142 if rows == 1 else 132
 
 
-def _rows_high(rows: int) -> int:
-    high = _hand_wide(rows) * SLOPE
-    return round(high + (rows - 1) * high * 0.62 + RAISED + 2 * MARGIN)
+def _hand_height(rows: int) -> int:
+    height = _hand_card_width(rows) * ASPECT
+    return round(height + (rows - 1) * height * 0.62 + RAISED + 2 * MARGIN)
 
 
-def _hand(image: Image.Image, hand: Hand, rows: Sequence[Sequence[Sequence[Card]]], colours: Colours) -> None:
-    """Rows of cards on a rail of their own; what may be played now stands out."""
+def _draw_hand(
+    image: Image.Image, hand: Hand, rows: Sequence[Sequence[Sequence[Card]]], colours: Colours
+) -> None:
+    """The rows of the hand below the table; cards that may be played now are raised."""
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, TABLE_HIGH, WIDE, image.height), fill=RAIL)
-    pen.line((0, TABLE_HIGH, WIDE, TABLE_HIGH), fill=RAIL_EDGE, width=3)
-    wide = _hand_wide(len(rows))
+    pen.rectangle((0, TABLE_HEIGHT, PICTURE_WIDTH, image.height), fill=RAIL)
+    pen.line((0, TABLE_HEIGHT, PICTURE_WIDTH, TABLE_HEIGHT), fill=RAIL_EDGE, width=3)
+    width = _hand_card_width(len(rows))
     for number, groups in enumerate(rows):
-        top = round(TABLE_HIGH + MARGIN + RAISED + number * wide * SLOPE * 0.62)
+        top = round(TABLE_HEIGHT + MARGIN + RAISED + number * width * ASPECT * 0.62)
         cards = [card for group in groups for card in group]
-        breaks = {group[0] for group in groups[1:]}
-        _row(image, cards, colours, wide, Area(MARGIN, top, WIDE - 2 * MARGIN, 0), hand.ready, breaks)
+        gaps_before = {group[0] for group in groups[1:]}
+        _draw_row(
+            image,
+            cards,
+            colours,
+            width,
+            Area(MARGIN, top, PICTURE_WIDTH - 2 * MARGIN, 0),
+            hand.ready,
+            gaps_before,
+        )
 
 
-def _row(
+def _draw_row(
     image: Image.Image,
     cards: Sequence[Card],
     colours: Colours,
-    wide: int,
+    width: int,
     area: Area,
     ready: Mask = 0,
-    breaks: Collection[Card] = (),
+    gaps_before: Collection[Card] = (),
 ) -> None:
-    """Cards side by side, as far upon each other as the width asks; before each of `breaks` a gap."""
+    """Cards side by side, overlapping as much as the width needs, with a gap before each of `gaps_before`."""
     gap = 16
-    room = area.wide - wide - gap * len(breaks)
-    step = min(wide + 12, room / max(1, len(cards) - 1))
-    length = wide + step * (len(cards) - 1) + gap * len(breaks)
-    x: float = area.left + (area.wide - length) / 2
+    room = area.width - width - gap * len(gaps_before)
+    step = min(width + 12, room / max(1, len(cards) - 1))
+    length = width + step * (len(cards) - 1) + gap * len(gaps_before)
+    x: float = area.left + (area.width - length) / 2
     for place, card in enumerate(cards):
-        x += gap if card in breaks else 0
+        x += gap if card in gaps_before else 0
         is_ready = bool(ready & BIT[card])
-        shade = bool(ready) and not is_ready
-        _put(
+        is_dimmed = bool(ready) and not is_ready
+        _draw_card(
             image,
             face(card, colours),
-            wide,
+            width,
             x + place * step,
             area.top - (RAISED if is_ready else 0),
-            shade=shade,
+            is_dimmed=is_dimmed,
         )
 
 
 # --- one card
 
 
-def _put(
+def _draw_card(
     image: Image.Image,
     card: Image.Image,
-    wide: float,
+    width: float,
     x: float,
     y: float,
-    turned: float = 0,
-    shade: bool = False,
+    angle: float = 0,
+    is_dimmed: bool = False,
 ) -> None:
-    """Lays a card with its left upper corner at a place, with a shadow; `shade`: it keeps back."""
-    size = (round(wide), round(wide * SLOPE))
+    """A card with a shadow, its upper left corner at (x, y), rotated by `angle` degrees."""
+    size = (round(width), round(width * ASPECT))
     laid = card if size == card.size else card.resize(size, Image.Resampling.LANCZOS)
-    if turned:
-        laid = laid.rotate(turned, Image.Resampling.BICUBIC, expand=True)
+    if angle:
+        laid = laid.rotate(angle, Image.Resampling.BICUBIC, expand=True)
     outline = laid.getchannel("A")
     at = (round(x), round(y))
     image.paste(SHADE, (at[0] + 3, at[1] + 5), outline.point([value * 2 // 3 for value in range(256)]))
-    if shade:
+    if is_dimmed:
         laid = Image.blend(laid, Image.new("RGBA", laid.size, (*RAIL, 255)), 0.28)
     image.paste(laid, at, outline)

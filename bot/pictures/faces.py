@@ -1,121 +1,128 @@
-"""Single cards, drawn by us: large ranks and signs first, for they are read on a phone."""
+"""Draws single cards, with ranks and suit symbols large enough to read on a phone. Sizes are in pixels."""
 
 import functools
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.pictures.shapes import Colour, Colours, Layer, Point, ink, sign
+from bot.pictures.shapes import Colour, Colours, Layer, Point, ink, suit_symbol
 from bot.rules.cards import RANKS, Card, Suit, rank_of, suit_of
 
-WIDTH, HEIGHT = 200, 284  # of a card as it is drawn; smaller ones are made from it
-FINE = 3  # drawn so many times as large, for smooth edges
+CARD_WIDTH, CARD_HEIGHT = 200, 284  # smaller cards are scaled down from this
+SCALE = 3  # supersampling: cards are drawn this much larger, for smooth edges
 PAPER, EDGE = (254, 253, 248), (176, 182, 188)
 BACK, LATTICE, FRAME = (36, 66, 132), (82, 118, 190), (248, 248, 252)
 GOLD, RUBY = (232, 172, 38), (196, 36, 52)
 GERMAN_RANKS = {"J": "U", "Q": "O"}  # Unter, Ober
-KEPT = 128  # cards that are drawn once and kept
+CACHED_CARDS = 128
 
 
-@functools.lru_cache(maxsize=KEPT)
+@functools.lru_cache(maxsize=CACHED_CARDS)
 def face(card: Card, colours: Colours) -> Image.Image:
-    """The card's face, WIDTH x HEIGHT with clear corners. Not to be changed: it is kept."""
+    """The card's face, CARD_WIDTH x CARD_HEIGHT, with transparent corners. Cached: do not change it."""
     image, pen = _blank(PAPER)
     suit, rank = suit_of(card), RANKS[rank_of(card)]
-    _index(image, suit, rank, colours)
+    _draw_index(image, suit, rank, colours)
     if rank == "A":
-        _ace(pen, suit, colours)
+        _draw_ace(pen, suit, colours)
     elif rank in "JQK":
-        _court(pen, suit, rank, colours)
+        _draw_court(pen, suit, rank, colours)
     else:
-        _stamp(pen, sign(suit, colours), (128, 196), 62)
-    return _finish(image)
+        _draw_layers(pen, suit_symbol(suit, colours), (128, 196), 62)
+    return _downsample(image)
 
 
 @functools.lru_cache(maxsize=1)
 def back() -> Image.Image:
-    """What all cards look like from behind."""
+    """The back of every card. Cached: do not change it."""
     image, pen = _blank(FRAME)
-    pen.rounded_rectangle(_box(12, 12, WIDTH - 12, HEIGHT - 12), 12 * FINE, fill=BACK)
-    for y in range(12, HEIGHT - 12, 20):
-        for x in range(10, WIDTH - 10, 20):
-            if 16 < x < WIDTH - 16 and 16 < y < HEIGHT - 16:
-                _stamp(pen, [Layer(LATTICE, ((0, -1), (1, 0), (0, 1), (-1, 0)))], (x, y), 7)
-    pen.rounded_rectangle(_box(12, 12, WIDTH - 12, HEIGHT - 12), 12 * FINE, outline=FRAME, width=3 * FINE)
-    _stamp(pen, [Layer(FRAME, ((0, -1), (1, 0), (0, 1), (-1, 0)))], (WIDTH / 2, HEIGHT / 2), 50)
+    pen.rounded_rectangle(_box(12, 12, CARD_WIDTH - 12, CARD_HEIGHT - 12), 12 * SCALE, fill=BACK)
+    for y in range(12, CARD_HEIGHT - 12, 20):
+        for x in range(10, CARD_WIDTH - 10, 20):
+            if 16 < x < CARD_WIDTH - 16 and 16 < y < CARD_HEIGHT - 16:
+                _draw_layers(pen, [Layer(LATTICE, ((0, -1), (1, 0), (0, 1), (-1, 0)))], (x, y), 7)
+    pen.rounded_rectangle(
+        _box(12, 12, CARD_WIDTH - 12, CARD_HEIGHT - 12),
+        12 * SCALE,
+        outline=FRAME,
+        width=3 * SCALE,
+    )
+    _draw_layers(
+        pen, [Layer(FRAME, ((0, -1), (1, 0), (0, 1), (-1, 0)))], (CARD_WIDTH / 2, CARD_HEIGHT / 2), 50
+    )
     for suit, (x, y) in enumerate(((0, -21), (-21, 0), (21, 0), (0, 21))):
-        layers = [Layer(BACK, layer.outline) for layer in sign(suit, Colours.TWO)]
-        _stamp(pen, layers, (WIDTH / 2 + x, HEIGHT / 2 + y), 13)
-    return _finish(image)
+        layers = [Layer(BACK, layer.outline) for layer in suit_symbol(suit, Colours.TWO)]
+        _draw_layers(pen, layers, (CARD_WIDTH / 2 + x, CARD_HEIGHT / 2 + y), 13)
+    return _downsample(image)
 
 
 @functools.lru_cache(maxsize=16)
 def emblem(suit: Suit, colours: Colours, size: int) -> Image.Image:
-    """The sign of the trump on a round ground, `size` wide."""
-    image = Image.new("RGBA", (size * FINE, size * FINE))
+    """The trump's suit symbol on a disc `size` pixels wide. Cached: do not change it."""
+    image = Image.new("RGBA", (size * SCALE, size * SCALE))
     pen = ImageDraw.Draw(image)
-    pen.ellipse((0, 0, size * FINE - 1, size * FINE - 1), fill=GOLD)
-    rim = size * FINE * 0.045
-    pen.ellipse((rim, rim, size * FINE - 1 - rim, size * FINE - 1 - rim), fill=PAPER)
-    _stamp(pen, sign(suit, colours), (size / 2, size / 2), size * 0.31)
+    pen.ellipse((0, 0, size * SCALE - 1, size * SCALE - 1), fill=GOLD)
+    rim = size * SCALE * 0.045
+    pen.ellipse((rim, rim, size * SCALE - 1 - rim, size * SCALE - 1 - rim), fill=PAPER)
+    _draw_layers(pen, suit_symbol(suit, colours), (size / 2, size / 2), size * 0.31)
     return image.resize((size, size), Image.Resampling.LANCZOS)
 
 
 def lettering(text: str, height: int, colour: Colour) -> Image.Image:
-    """A rank or a number in bold figures `height` high; a long one is squeezed."""
+    """A rank or a number in bold, `height` pixels high; a long one is condensed."""
     font = ImageFont.load_default(height * 1.36)
     bold = max(1, round(height * 0.045))
     left, top, right, bottom = font.getbbox(text, stroke_width=bold)
     image = Image.new("RGBA", (round(right - left), round(bottom - top)), (*colour, 0))
     pen = ImageDraw.Draw(image)
     pen.text((-left, -top), text, font=font, fill=colour, stroke_width=bold, stroke_fill=colour)
-    wide = min(image.width, round(height * 1.22)) if len(text) > 1 else image.width
-    return image.resize((wide, height), Image.Resampling.LANCZOS)
+    width = min(image.width, round(height * 1.22)) if len(text) > 1 else image.width
+    return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def _blank(paper: Colour) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    image = Image.new("RGBA", (WIDTH * FINE, HEIGHT * FINE))
+    image = Image.new("RGBA", (CARD_WIDTH * SCALE, CARD_HEIGHT * SCALE))
     pen = ImageDraw.Draw(image)
-    box = (0, 0, WIDTH * FINE - 1, HEIGHT * FINE - 1)
-    pen.rounded_rectangle(box, 18 * FINE, fill=paper, outline=EDGE, width=2 * FINE)
+    box = (0, 0, CARD_WIDTH * SCALE - 1, CARD_HEIGHT * SCALE - 1)
+    pen.rounded_rectangle(box, 18 * SCALE, fill=paper, outline=EDGE, width=2 * SCALE)
     return image, pen
 
 
-def _finish(image: Image.Image) -> Image.Image:
-    return image.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+def _downsample(image: Image.Image) -> Image.Image:
+    return image.resize((CARD_WIDTH, CARD_HEIGHT), Image.Resampling.LANCZOS)
 
 
 def _box(left: float, top: float, right: float, bottom: float) -> tuple[float, float, float, float]:
-    return left * FINE, top * FINE, right * FINE, bottom * FINE
+    return left * SCALE, top * SCALE, right * SCALE, bottom * SCALE
 
 
-def _stamp(pen: ImageDraw.ImageDraw, layers: list[Layer], at: Point, size: float) -> None:
-    """A sign with its middle at a place, reaching so far to each side."""
+def _draw_layers(pen: ImageDraw.ImageDraw, layers: list[Layer], at: Point, size: float) -> None:
+    """Draws a symbol centred at a point; `size` is half its width."""
     for colour, outline in layers:
-        points = [((at[0] + x * size) * FINE, (at[1] + y * size) * FINE) for x, y in outline]
+        points = [((at[0] + x * size) * SCALE, (at[1] + y * size) * SCALE) for x, y in outline]
         pen.polygon(points, fill=colour)
 
 
-def _index(image: Image.Image, suit: Suit, rank: str, colours: Colours) -> None:
-    """Rank and sign in the corner that other cards leave free."""
+def _draw_index(image: Image.Image, suit: Suit, rank: str, colours: Colours) -> None:
+    """Rank and suit symbol in the corner that stays visible in a hand."""
     text = GERMAN_RANKS.get(rank, rank) if colours is Colours.GERMAN else rank
-    letters = lettering(text, 58 * FINE, ink(suit, colours))
+    letters = lettering(text, 58 * SCALE, ink(suit, colours))
     middle = 42
-    image.alpha_composite(letters, (round(middle * FINE - letters.width / 2), 18 * FINE))
-    _stamp(ImageDraw.Draw(image), sign(suit, colours), (middle, 110), 26)
+    image.alpha_composite(letters, (round(middle * SCALE - letters.width / 2), 18 * SCALE))
+    _draw_layers(ImageDraw.Draw(image), suit_symbol(suit, colours), (middle, 110), 26)
 
 
-def _ace(pen: ImageDraw.ImageDraw, suit: Suit, colours: Colours) -> None:
-    for grown, colour in ((66, GOLD), (62, PAPER)):
-        pen.ellipse(_box(124 - grown, 196 - grown, 124 + grown, 196 + grown), fill=colour)
-    _stamp(pen, sign(suit, colours), (124, 197), 42)
+def _draw_ace(pen: ImageDraw.ImageDraw, suit: Suit, colours: Colours) -> None:
+    for radius, colour in ((66, GOLD), (62, PAPER)):
+        pen.ellipse(_box(124 - radius, 196 - radius, 124 + radius, 196 + radius), fill=colour)
+    _draw_layers(pen, suit_symbol(suit, colours), (124, 197), 42)
 
 
-def _court(pen: ImageDraw.ImageDraw, suit: Suit, rank: str, colours: Colours) -> None:
-    """The sign wears what belongs to the rank: a crown; a coronet, or the Ober's two feathers; a hat with one."""
-    _stamp(pen, sign(suit, colours), (128, 212), 52)
-    ober = _feather_shapes if colours is Colours.GERMAN else _coronet
-    wear = {"K": _crown, "Q": ober, "J": _hat}[rank]
-    _stamp(pen, wear(ink(suit, colours)), (128, 128), 50)
+def _draw_court(pen: ImageDraw.ImageDraw, suit: Suit, rank: str, colours: Colours) -> None:
+    """The suit symbol under a crown (K), a coronet or a hat with two feathers (Q, Ober), or a feathered hat (J)."""
+    _draw_layers(pen, suit_symbol(suit, colours), (128, 212), 52)
+    ober = _two_feather_hat if colours is Colours.GERMAN else _coronet
+    headwear = {"K": _crown, "Q": ober, "J": _hat}[rank]
+    _draw_layers(pen, headwear(ink(suit, colours)), (128, 128), 50)
 
 
 def _crown(_ink: Colour) -> list[Layer]:
@@ -149,13 +156,13 @@ def _hat(ink: Colour) -> list[Layer]:
     ]
 
 
-def _feather_shapes(ink: Colour) -> list[Layer]:
+def _two_feather_hat(ink: Colour) -> list[Layer]:
     feather, *hat = _hat(ink)
     other = [(-x, y) for x, y in feather.outline]
     return [feather, Layer(RUBY, other), *hat]
 
 
 def _dot(x: float, y: float, size: float) -> list[Point]:
-    """A small octagon, which at this size is round."""
+    """A small octagon that looks round at this size."""
     corners = ((1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4), (-1, -0.4), (-0.4, -1), (0.4, -1), (1, -0.4))
     return [(x + size * a, y + size * b) for a, b in corners]

@@ -1,4 +1,4 @@
-"""What a picture shows, taken from what a seat may see: plain values, equal when the pictures are."""
+"""What a picture shows: plain values. Equal scenes give equal pictures."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,12 @@ from bot.pictures.shapes import Colours
 from bot.rules.cards import Card, Mask, Suit, mask_of
 from bot.rules.moves import Move
 
-PILE_SHOWN = 5  # cards of a pile, from its top
+PILE_SHOWN = 5  # top cards of a pile that are drawn
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One's own cards in the order in which they are held, by groups. `ready`: the set of those that may be played
-    now."""
+    """A player's own cards, sorted and in groups. `ready`: the set of those that may be played now."""
 
     groups: tuple[tuple[Card, ...], ...]
     ready: Mask = 0
@@ -22,8 +21,8 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The table and, for a player, the hand. `pairs`: attack cards with what beat them. `pile`: the top cards of
-    Dudák's, the topmost last, upon `under` more; `picked`: those taken from it in this turn. `below`: whether a card
-    lies face down under the upcard. `trump`: shown where no upcard tells it."""
+    Dudák's pile, the topmost last, with `under` more below; `picked`: those taken from it in this turn. `below`:
+    whether a card lies face down under the upcard. `trump`: the suit to show, None for none."""
 
     colours: Colours = Colours.TWO
     pairs: tuple[tuple[Card, Card | None], ...] = ()
@@ -39,7 +38,7 @@ class Scene:
 
 
 def hand_of(legal: Iterable[Move], groups: Sequence[Sequence[Card]] | None) -> Hand | None:
-    """A hand in this order, of whose cards those are ready that legal moves name."""
+    """The hand with these groups; the cards of legal moves are `ready`. None without groups."""
     if groups is None:
         return None
     ready = mask_of(card for move in legal for card in move.cards)

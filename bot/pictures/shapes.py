@@ -1,7 +1,7 @@
-"""The signs of the suits as polygons of our own, in a square from -1 to 1, y downwards."""
+"""Suit symbols as polygons in a square from -1 to 1, with y pointing down."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -14,26 +14,33 @@ BLACK, RED, GREEN, BLUE = (26, 30, 40), (208, 28, 44), (14, 128, 62), (20, 98, 2
 LEAF, RIB = (58, 142, 46), (196, 226, 160)
 NUT, CUP, NOTCH = (205, 140, 62), (116, 74, 34), (166, 116, 62)
 GOLD, BRASS, HOLE = (240, 178, 36), (170, 112, 14), (74, 46, 6)
-STEPS = 14
+CURVE_STEPS = 14
 
 
 class Colours(StrEnum):
-    """How a pack is coloured: two colours, one for each suit, or the German signs with their own."""
+    """The colours of a pack: two, one for each suit, or German suits with their own."""
 
     TWO = "two"
     FOUR = "four"
     GERMAN = "german"
 
 
+INKS: Mapping[Colours, tuple[Colour, Colour, Colour, Colour]] = {
+    Colours.TWO: (BLACK, BLACK, RED, RED),
+    Colours.FOUR: (BLACK, GREEN, BLUE, RED),
+    Colours.GERMAN: (LEAF, CUP, BRASS, RED),
+}
+
+
 class Layer(NamedTuple):
-    """One filled outline of a sign; later ones lie upon earlier ones."""
+    """A filled polygon of a suit symbol; later ones are drawn over earlier ones."""
 
     colour: Colour
     outline: Sequence[Point]
 
 
-def sign(suit: Suit, colours: Colours) -> list[Layer]:
-    """The sign of a suit, 0..3 for S C D H; in a German pack leaves, acorns, bells and hearts."""
+def suit_symbol(suit: Suit, colours: Colours) -> list[Layer]:
+    """The symbol of a suit, 0..3 for S C D H; in a German pack leaves, acorns, bells and hearts."""
     if colours is Colours.GERMAN:
         return (_leaf, _acorn, _bell, _red_heart)[suit]()
     outlines = (_spade, _club, _diamond, _heart)[suit]()
@@ -41,17 +48,15 @@ def sign(suit: Suit, colours: Colours) -> list[Layer]:
 
 
 def ink(suit: Suit, colours: Colours) -> Colour:
-    """The colour in which the rank is written."""
-    if colours is Colours.GERMAN:
-        return (LEAF, CUP, BRASS, RED)[suit]
-    return (BLACK, GREEN, BLUE, RED)[suit] if colours is Colours.FOUR else (BLACK, BLACK, RED, RED)[suit]
+    """The colour of the rank."""
+    return INKS[colours][suit]
 
 
 def _curve(begin: Point, pull: Point, push: Point, end: Point) -> list[Point]:
-    """A cubic Bézier curve as points, its end left to the next piece."""
+    """Points of a cubic Bézier curve, without its end, which begins the next curve."""
     points = []
-    for step in range(STEPS):
-        t = step / STEPS
+    for step in range(CURVE_STEPS):
+        t = step / CURVE_STEPS
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3
         points.append(
             (
@@ -63,13 +68,13 @@ def _curve(begin: Point, pull: Point, push: Point, end: Point) -> list[Point]:
 
 
 def _mirror(right: Sequence[Point]) -> list[Point]:
-    """The outline whose right half runs from the top to the bottom of the middle line."""
+    """The outline that is symmetric about the y axis; `right` is its right half, from top to bottom."""
     return [*right, *((-x, y) for x, y in reversed(right))]
 
 
-def _round(x: float, y: float, wide: float, high: float) -> list[Point]:
+def _ellipse(x: float, y: float, x_radius: float, y_radius: float) -> list[Point]:
     angles = [2 * math.pi * step / 48 for step in range(48)]
-    return [(x + wide * math.cos(angle), y + high * math.sin(angle)) for angle in angles]
+    return [(x + x_radius * math.cos(angle), y + y_radius * math.sin(angle)) for angle in angles]
 
 
 def _foot() -> list[Point]:
@@ -91,8 +96,8 @@ def _spade() -> list[list[Point]]:
 
 
 def _club() -> list[list[Point]]:
-    leaves = [_round(x, y, 0.44, 0.44) for x, y in ((0.0, -0.5), (-0.5, 0.2), (0.5, 0.2))]
-    return [*leaves, _round(0.0, 0.0, 0.3, 0.3), _foot()]
+    leaves = [_ellipse(x, y, 0.44, 0.44) for x, y in ((0.0, -0.5), (-0.5, 0.2), (0.5, 0.2))]
+    return [*leaves, _ellipse(0.0, 0.0, 0.3, 0.3), _foot()]
 
 
 def _diamond() -> list[list[Point]]:
@@ -131,7 +136,7 @@ def _acorn() -> list[Layer]:
     shine = _curve((-0.4, 0.18), (-0.42, 0.42), (-0.26, 0.56), (-0.16, 0.62))
     shine += _curve((-0.16, 0.62), (-0.28, 0.46), (-0.3, 0.3), (-0.28, 0.18))
     notches = [
-        _round(x, y, 0.1, 0.07)
+        _ellipse(x, y, 0.1, 0.07)
         for x, y in (
             (-0.44, -0.2),
             (-0.15, -0.15),
@@ -158,13 +163,13 @@ def _bell() -> list[Layer]:
     slit = [(-0.05, 0.3), (0.05, 0.3), (0.05, 0.66), (-0.05, 0.66)]
     band = [(-0.83, -0.06), (0.83, -0.06), (0.83, 0.14), (-0.83, 0.14)]
     return [
-        Layer(BRASS, _round(0.0, -0.8, 0.2, 0.19)),
-        Layer((255, 250, 235), _round(0.0, -0.82, 0.09, 0.09)),
-        Layer(BRASS, _round(0.0, 0.1, 0.84, 0.84)),
-        Layer(GOLD, _round(0.0, 0.1, 0.77, 0.77)),
-        Layer((255, 222, 120), _round(-0.3, -0.28, 0.17, 0.13)),
+        Layer(BRASS, _ellipse(0.0, -0.8, 0.2, 0.19)),
+        Layer((255, 250, 235), _ellipse(0.0, -0.82, 0.09, 0.09)),
+        Layer(BRASS, _ellipse(0.0, 0.1, 0.84, 0.84)),
+        Layer(GOLD, _ellipse(0.0, 0.1, 0.77, 0.77)),
+        Layer((255, 222, 120), _ellipse(-0.3, -0.28, 0.17, 0.13)),
         Layer(BRASS, band),
         Layer(HOLE, slit),
-        Layer(HOLE, _round(0.0, 0.68, 0.13, 0.13)),
-        Layer(HOLE, _round(0.0, 0.3, 0.08, 0.08)),
+        Layer(HOLE, _ellipse(0.0, 0.68, 0.13, 0.13)),
+        Layer(HOLE, _ellipse(0.0, 0.3, 0.08, 0.08)),
     ]

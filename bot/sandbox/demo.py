@@ -1,4 +1,4 @@
-"""The start world: one group with the bot, and four people."""
+"""The demo world: four people, and one group with the bot."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ def make_demo(room: Room) -> None:
         for name, username in _PEOPLE
     ]
     people.start_chat(room, ids[0])
-    members.new_group(room, "Friday club", ids[1:], ids[0], "group", is_forum=False, with_bot=True)
+    members.create_group(room, "Friday club", ids[1:], ids[0], "group", is_forum=False, with_bot=True)

@@ -1,14 +1,12 @@
-"""What the sandbox refuses, in the Bot API's own words."""
+"""The Bot API's errors, in Telegram's own words."""
 
 from __future__ import annotations
 
 from typing import Any
 
-_PREFIXES = {400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 409: "Conflict"}
-
 
 class ApiError(Exception):
-    """A Bot API call that fails: its code, its description and, for some, parameters."""
+    """A Bot API call failed: HTTP status, description and, for some errors, `ResponseParameters`."""
 
     def __init__(self, code: int, description: str, **parameters: Any) -> None:
         super().__init__(description)
@@ -24,16 +22,24 @@ class ApiError(Exception):
 
 
 class PageError(Exception):
-    """A call of the page that cannot be carried out."""
+    """A call to the page's API failed."""
 
 
-def refused(text: str, code: int = 400, **parameters: Any) -> ApiError:
-    return ApiError(code, f"{_PREFIXES[code]}: {text}", **parameters)
+def bad_request(text: str, **parameters: Any) -> ApiError:
+    return ApiError(400, f"Bad Request: {text}", **parameters)
 
 
-def too_many(retry_after: int) -> ApiError:
+def forbidden(text: str) -> ApiError:
+    return ApiError(403, f"Forbidden: {text}")
+
+
+def conflict(text: str) -> ApiError:
+    return ApiError(409, f"Conflict: {text}")
+
+
+def too_many_requests(retry_after: int) -> ApiError:
     return ApiError(429, f"Too Many Requests: retry after {retry_after}", retry_after=retry_after)
 
 
-def migrated(new_id: int) -> ApiError:
-    return refused("group chat was upgraded to a supergroup chat", migrate_to_chat_id=new_id)
+def migration_error(new_id: int) -> ApiError:
+    return bad_request("group chat was upgraded to a supergroup chat", migrate_to_chat_id=new_id)

@@ -1,4 +1,4 @@
-"""What people do, and what the bot hears of it."""
+"""What people do in Telegram, and the updates that the bot gets for it. PageError when it is not possible."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from bot.sandbox.api.entities import plain, utf16_length
+from bot.sandbox.api.entities import MAX_TEXT, parse_user_text, utf16_length
 from bot.sandbox.errors import PageError
-from bot.sandbox.members import is_locked, status_of, tell_of_bot
+from bot.sandbox.members import is_admin, is_locked, push_my_chat_member
 from bot.sandbox.room import Room
 from bot.sandbox.world import BOT_USERNAME, Json
 
-MAX_TEXT = 4096
 _MAX_QUERY = 256
-# The users that Telegram names as senders of what a chat says.
-_MASKS: dict[str, Json] = {
+# The `from` of messages that are sent as a chat: https://core.telegram.org/bots/api#message
+_SENDERS: dict[str, Json] = {
     "group": {"id": 1087968824, "is_bot": True, "first_name": "Group", "username": "GroupAnonymousBot"},
     "channel": {"id": 136817688, "is_bot": True, "first_name": "Channel", "username": "Channel_Bot"},
 }
-_CHANNELS = -1_002_000_000_000
+_FIRST_CHANNEL = -1_002_000_000_000
 _COMMAND = re.compile(r"/\w+(?:@(\w+))?")
 
 
@@ -45,60 +44,62 @@ def send(
     thread: int | None,
     mentions: Sequence[int] = (),
 ) -> Json:
-    """A person writes a message; `mentions`: people chosen by name from the list of members."""
+    """Sends a person's message. `mentions`: ids of people mentioned by first name."""
     person = _writer(room, user_id, chat_id)
     if chat_id == user_id:
-        _check_open(person, text)
-    shown, entities = _checked_text(text)
+        _check_started(person, text)
+    shown, entities = _check_text(text)
     entities = sorted([*entities, *_mentions(room, shown, mentions)], key=lambda one: int(one["offset"]))
-    content = _checked_place(room, chat_id, reply_to, thread)
+    content = _reply_and_topic(room, chat_id, reply_to, thread)
     if chat_id == user_id and not person["started"]:
         start_chat(room, user_id)
-    return _said(room, chat_id, person["user"], text=shown, entities=entities, **content)
+    return _post(room, chat_id, person["user"], text=shown, entities=entities, **content)
 
 
-def send_as_chat(room: Room, user_id: int, chat_id: int, text: str, mask: str, thread: int | None) -> Json:
-    """An administrator writes as the group itself, or somebody as their channel."""
+def send_as_chat(room: Room, user_id: int, chat_id: int, text: str, send_as: str, thread: int | None) -> Json:
+    """Sends a message as the group itself (an administrator) or as the person's channel."""
     person = _writer(room, user_id, chat_id)
     chat = room.world.chats[chat_id]["chat"]
-    if chat["type"] != "supergroup" or mask not in _MASKS:
+    if chat["type"] != "supergroup" or send_as not in _SENDERS:
         raise PageError("in a supergroup one writes as the group or as a channel")
-    if mask == "group" and status_of(room, chat_id, user_id) not in ("creator", "administrator"):
+    if send_as == "group" and not is_admin(room, chat_id, user_id):
         raise PageError("only an administrator writes as the group")
     title = f"{person['user']['first_name']}'s channel"
-    channel = {"id": _CHANNELS - user_id, "type": "channel", "title": title}
-    shown, entities = _checked_text(text)
-    content = _checked_place(room, chat_id, None, thread)
-    sender = chat if mask == "group" else channel
-    return _said(room, chat_id, _MASKS[mask], sender_chat=sender, text=shown, entities=entities, **content)
+    channel = {"id": _FIRST_CHANNEL - user_id, "type": "channel", "title": title}
+    shown, entities = _check_text(text)
+    content = _reply_and_topic(room, chat_id, None, thread)
+    sender = chat if send_as == "group" else channel
+    return _post(
+        room, chat_id, _SENDERS[send_as], sender_chat=sender, text=shown, entities=entities, **content
+    )
 
 
 def _writer(room: Room, user_id: int, chat_id: int) -> Json:
     person = person_of(room, user_id)
     if user_id not in chat_of(room, chat_id)["members"]:
         raise PageError("not a member of this chat")
-    if is_locked(room, chat_id) and status_of(room, chat_id, user_id) not in ("creator", "administrator"):
+    if is_locked(room, chat_id) and not is_admin(room, chat_id, user_id):
         raise PageError("only administrators write here")
     return person
 
 
-def _check_open(person: Json, text: str) -> None:
-    """In a private chat one presses Start first."""
+def _check_started(person: Json, text: str) -> None:
+    """In a private chat one has to press Start first."""
     if person["blocked"]:
         raise PageError("the person has blocked the bot")
     if not person["started"] and not text.startswith("/start"):
         raise PageError("the person has not started the bot")
 
 
-def _checked_text(text: str) -> tuple[str, list[Json]]:
-    shown, entities = plain(text)
+def _check_text(text: str) -> tuple[str, list[Json]]:
+    shown, entities = parse_user_text(text)
     if not shown or utf16_length(shown) > MAX_TEXT:
         raise PageError("a message has 1 to 4096 characters")
     return shown, entities
 
 
 def _mentions(room: Room, text: str, ids: Sequence[int]) -> list[Json]:
-    """Where the text has these people's first names."""
+    """A `text_mention` entity for the first name of each person."""
     found = []
     for user_id in ids:
         user = person_of(room, user_id)["user"]
@@ -110,7 +111,7 @@ def _mentions(room: Room, text: str, ids: Sequence[int]) -> list[Json]:
     return found
 
 
-def _checked_place(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:
+def _reply_and_topic(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:
     if reply_to and room.world.message(chat_id, reply_to) is None:
         raise PageError("the message to reply to is not there")
     if thread and not is_topic(room, chat_id, thread):
@@ -118,9 +119,9 @@ def _checked_place(room: Room, chat_id: int, reply_to: int | None, thread: int |
     return reply_fields(room, chat_id, reply_to, thread)
 
 
-def _said(room: Room, chat_id: int, sender: Json, **content: Any) -> Json:
-    message = room.world.new_message(chat_id, sender, **content)
-    if _bot_hears(room, message):
+def _post(room: Room, chat_id: int, sender: Json, **content: Any) -> Json:
+    message = room.world.add_message(chat_id, sender, **content)
+    if _is_visible_to_bot(room, message):
         room.updates.push("message", message)
     return message
 
@@ -130,28 +131,28 @@ def is_topic(room: Room, chat_id: int, thread: int) -> bool:
 
 
 def reply_fields(room: Room, chat_id: int, reply_to: int | None, thread: int | None) -> Json:
-    """The fields of a message that say what it answers and in which topic it stands.
+    """The fields of a message for what it replies to and for its topic.
 
-    In a topic each message that answers no other answers the topic's first message. Elsewhere in a supergroup, the
-    General topic of a forum included, answers bear the number of the message where their thread began.
+    In a topic, a message that replies to no other replies to the topic's first message. Elsewhere in a supergroup,
+    also in the General topic of a forum, replies have the id of their thread's first message as `message_thread_id`.
     """
-    quoted = room.world.quoted(chat_id, reply_to)
-    begun = (quoted or {}).get("message_thread_id")
-    thread = thread or (begun if begun and is_topic(room, chat_id, begun) else None)
-    fields: Json = {"reply_to_message": quoted or room.world.quoted(chat_id, thread)}
+    replied = room.world.nested_message(chat_id, reply_to)
+    first = (replied or {}).get("message_thread_id")
+    thread = thread or (first if first and is_topic(room, chat_id, first) else None)
+    fields: Json = {"reply_to_message": replied or room.world.nested_message(chat_id, thread)}
     if thread:
         fields |= {"message_thread_id": thread, "is_topic_message": True}
-    elif quoted and room.world.chats[chat_id]["chat"]["type"] == "supergroup":
-        fields["message_thread_id"] = begun or quoted["message_id"]
+    elif replied and room.world.chats[chat_id]["chat"]["type"] == "supergroup":
+        fields["message_thread_id"] = first or replied["message_id"]
     return fields
 
 
-def _bot_hears(room: Room, message: Json) -> bool:
-    """Privacy mode: in groups only commands, and replies to the bot."""
+def _is_visible_to_bot(room: Room, message: Json) -> bool:
+    """In privacy mode the bot sees only commands and replies to it: https://core.telegram.org/bots/features#privacy-mode"""
     chat_id = message["chat"]["id"]
     if not room.world.bot_is_in(chat_id):
         return False
-    if room.world.bot_may_hear_all(chat_id):
+    if room.world.bot_may_see_all(chat_id):
         return True
     if message.get("reply_to_message", {}).get("from", {}).get("id") == room.world.bot_id:
         return True
@@ -160,16 +161,17 @@ def _bot_hears(room: Room, message: Json) -> bool:
 
 
 def start_chat(room: Room, user_id: int) -> None:
-    """The person opens the bot; a block ends."""
+    """The person opens the bot, which also ends a block."""
     person = person_of(room, user_id)
     was_blocked = person["blocked"]
     person.update(started=True, blocked=False)
     room.world.save_person(user_id)
     if was_blocked:
-        tell_of_bot(room, user_id, user_id, "kicked", "member")
+        push_my_chat_member(room, user_id, user_id, "kicked", "member")
 
 
 def press_start(room: Room, user_id: int, payload: str) -> Json:
+    """Opens the bot by a deep link and presses Start."""
     if not re.fullmatch(r"[A-Za-z0-9_-]{0,64}", payload):
         raise PageError("a payload has up to 64 of A-Za-z0-9_-")
     start_chat(room, user_id)
@@ -177,6 +179,7 @@ def press_start(room: Room, user_id: int, payload: str) -> Json:
 
 
 def block(room: Room, user_id: int, blocked: bool) -> None:
+    """Blocks the bot, or ends the block."""
     person = person_of(room, user_id)
     if not blocked:
         if person["blocked"]:
@@ -186,13 +189,13 @@ def block(room: Room, user_id: int, blocked: bool) -> None:
         person["blocked"] = True
         room.world.save_person(user_id)
         if person["started"]:
-            tell_of_bot(room, user_id, user_id, "member", "kicked")
+            push_my_chat_member(room, user_id, user_id, "member", "kicked")
 
 
 def press(room: Room, user_id: int, chat_id: int, key: int, data: str) -> str:
-    """A person presses an inline button; answers the query's id.
+    """Presses an inline button and returns the query's id. `key`: of the stored message.
 
-    What a group said before it became a supergroup still stands there, with its buttons."""
+    The buttons of a group that became a supergroup still work, as in Telegram."""
     person = person_of(room, user_id)
     body = room.world.message(chat_id, key)
     if body is None or user_id not in room.world.chats[chat_id]["members"]:
@@ -218,7 +221,7 @@ def press(room: Room, user_id: int, chat_id: int, key: int, data: str) -> str:
 
 
 def ask_inline(room: Room, user_id: int, text: str, chat_id: int | None, offset: str) -> str:
-    """A person types the bot's name and a query; answers the query's id."""
+    """Types an inline query and returns its id."""
     person = person_of(room, user_id)
     if len(text) > _MAX_QUERY:
         raise PageError("a query has up to 256 characters")
@@ -231,7 +234,7 @@ def ask_inline(room: Room, user_id: int, text: str, chat_id: int | None, offset:
 
 
 def choose_inline(room: Room, user_id: int, chat_id: int, query_id: str, result_id: str) -> Json:
-    """The person sends one of the results the bot offered."""
+    """Sends one of the results of an inline query."""
     person = person_of(room, user_id)
     if user_id not in chat_of(room, chat_id)["members"]:
         raise PageError("not a member of this chat")
@@ -240,7 +243,7 @@ def choose_inline(room: Room, user_id: int, chat_id: int, query_id: str, result_
     chosen = next((result for result in results if result["id"] == result_id), None)
     if query.get("kind") != "inline" or query.get("user_id") != user_id or chosen is None:
         raise PageError("no such result")
-    message = room.world.new_message(chat_id, person["user"], via_bot=room.world.bot(), **chosen["message"])
+    message = room.world.add_message(chat_id, person["user"], via_bot=room.world.bot(), **chosen["message"])
     if room.world.bot_is_in(chat_id):
         room.updates.push("message", message)
     return message

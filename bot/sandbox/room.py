@@ -1,4 +1,4 @@
-"""The parts of one running sandbox, together."""
+"""The state of one running sandbox."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from bot.sandbox.store import Store
 from bot.sandbox.updates import Updates
 from bot.sandbox.world import World
 
-_CALLS_KEPT = 20_000
+_MAX_CALLS = 20_000
 _ANSWER_KEYS = ("ok", "error_code", "description", "result")
 
 
 class Calls:
-    """The log of Bot API calls; the oldest are forgotten."""
+    """The log of the newest Bot API calls."""
 
     def __init__(self) -> None:
         self._numbers = itertools.count(1)
-        self._log: deque[dict[str, Any]] = deque(maxlen=_CALLS_KEPT)
+        self._log: deque[dict[str, Any]] = deque(maxlen=_MAX_CALLS)
 
     def add(self, method: str, params: dict[str, Any], at: float, answer: dict[str, Any]) -> None:
         call: dict[str, Any] = {"n": next(self._numbers), "method": method, "params": params, "at": at}
@@ -37,7 +37,7 @@ class Calls:
 
 
 class Room:
-    """What a Bot API method or a call of the page works on."""
+    """All that the Bot API's methods and the page's API work on. `clock` gives Unix seconds."""
 
     def __init__(
         self, store: Store, bot_id: int, limits: float, clock: Callable[[], float], query_seconds: float
@@ -52,8 +52,8 @@ class Room:
         self.faults = Faults()
         self.calls = Calls()
 
-    def forget_all(self) -> None:
-        """An empty world. A bot may be running: its webhook stays, and no number is used a second time."""
+    def reset(self) -> None:
+        """Empties the world. A bot may be running: its webhook stays, and no id is used a second time."""
         kept = ("webhook", "allowed_updates")
         meta = {
             key: value for key, value in self.world.meta.items() if key in kept or key.startswith("next_")
@@ -64,6 +64,6 @@ class Room:
         self.world.load()
         self.updates.load()
         self.queries.load()
-        self.limits.forget()
+        self.limits.reset()
         self.faults.clear()
         self.events.add(type="reset")

@@ -1,4 +1,4 @@
-"""The sandbox on one HTTP port."""
+"""The sandbox's HTTP server: the Bot API, the page and the page's API on one port."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox.api.dispatch import answer_request, token_refusal
+from bot.sandbox.api.dispatch import answer_request, token_error
 from bot.sandbox.api.webhooks import Webhooks
 from bot.sandbox.demo import make_demo
 from bot.sandbox.errors import ApiError
@@ -20,7 +20,7 @@ from bot.sandbox.page.http import PageApi
 from bot.sandbox.room import Room
 from bot.sandbox.store import Store
 
-DEFAULT_TOKEN = "1000001:sandbox-token-for-everyone"  # noqa: S105 (opens nothing but a sandbox)
+DEFAULT_TOKEN = "1000001:sandbox-token-for-everyone"  # noqa: S105 (valid in a sandbox only)
 _PAGE = Path(__file__).parent / "page" / "static"
 _MAX_UPLOAD = 50 * 1024 * 1024
 _QUERY_SECONDS = 15.0
@@ -58,12 +58,15 @@ async def start(
     clock: Callable[[], float] = time.time,
     query_seconds: float = _QUERY_SECONDS,
 ) -> Server:
-    """Starts a sandbox.
+    """Starts a sandbox. Raises OSError when the port is taken.
 
-    store: the file that keeps its state; None keeps it in memory.
+    port: 0 takes a free one.
+    store: the file for its state; None keeps the state in memory.
     token: the only token to accept; None accepts any of the right form.
-    limits: whether sends and edits are counted; a number allows that many times Telegram's figures.
-    demo: begin with the start world when the store is empty.
+    limits: whether to apply rate limits; a number multiplies Telegram's figures.
+    demo: whether to start with the demo world when the store is empty.
+    clock: gives Unix seconds.
+    query_seconds: how long a query can be answered.
     """
     bot_id = int((token or DEFAULT_TOKEN).partition(":")[0])
     room = Room(Store(store), bot_id, float(limits), clock, query_seconds)
@@ -71,7 +74,7 @@ async def start(
         make_demo(room)
         room.store.commit()
     page_api = PageApi(room)
-    runner = web.AppRunner(_application(room, page_api, token), access_log=None, shutdown_timeout=1.0)
+    runner = web.AppRunner(_make_application(room, page_api, token), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     site = web.TCPSite(runner, host, port)
     await site.start()
@@ -81,23 +84,23 @@ async def start(
 
 
 @dataclass
-class _Doors:
-    """What is served besides the page's API."""
+class _Handlers:
+    """The request handlers other than those of the page's API."""
 
     room: Room
     token: str | None
 
     async def bot_api(self, request: web.Request) -> web.StreamResponse:
-        if refusal := token_refusal(request.match_info["token"], self.token):
-            return web.json_response(refusal.body(), status=refusal.code)
+        if error := token_error(request.match_info["token"], self.token):
+            return web.json_response(error.body(), status=error.code)
         return await answer_request(self.room, request)
 
     async def file(self, request: web.Request) -> web.Response:
-        refusal = token_refusal(request.match_info["token"], self.token)
-        body = None if refusal else self.room.store.blob(request.match_info["path"])
+        error = token_error(request.match_info["token"], self.token)
+        body = None if error else self.room.store.blob(request.match_info["path"])
         if body is None:
-            refusal = refusal or ApiError(404, "Not Found")
-            return web.json_response(refusal.body(), status=refusal.code)
+            error = error or ApiError(404, "Not Found")
+            return web.json_response(error.body(), status=error.code)
         return web.Response(body=body, content_type="application/octet-stream")
 
     async def health(self, request: web.Request) -> web.Response:
@@ -107,26 +110,26 @@ class _Doors:
         return web.FileResponse(_PAGE / "index.html")
 
 
-def _application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
-    doors = _Doors(room, token)
+def _make_application(room: Room, page_api: PageApi, token: str | None) -> web.Application:
+    handlers = _Handlers(room, token)
     app = web.Application(client_max_size=_MAX_UPLOAD)
-    app.router.add_route("*", "/bot{token:[^/]*}/{method}", doors.bot_api)
-    app.router.add_get("/file/bot{token:[^/]*}/{path:.+}", doors.file)
-    app.router.add_get("/healthz", doors.health)
-    app.router.add_get("/", doors.index)
+    app.router.add_route("*", "/bot{token:[^/]*}/{method}", handlers.bot_api)
+    app.router.add_get("/file/bot{token:[^/]*}/{path:.+}", handlers.file)
+    app.router.add_get("/healthz", handlers.health)
+    app.router.add_get("/", handlers.index)
     if _PAGE.is_dir():
         app.router.add_static("/static/", _PAGE)
-    app.on_response_prepare.append(_never_cached)
+    app.on_response_prepare.append(_disable_caching)
     app.add_routes(page_api.routes())
     return app
 
 
-async def _never_cached(request: web.Request, response: web.StreamResponse) -> None:
+async def _disable_caching(request: web.Request, response: web.StreamResponse) -> None:
     if request.path == "/" or request.path.startswith("/static/"):
         response.headers["Cache-Control"] = "no-cache"
 
 
-def _arguments(argv: Sequence[str]) -> argparse.Namespace:
+def _parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m bot sandbox", description="A local stand-in for Telegram."
     )
@@ -142,7 +145,7 @@ def main(argv: Sequence[str]) -> int:
     """Serves until stopped."""
 
     async def serve() -> None:
-        given = _arguments(argv)
+        given = _parse_arguments(argv)
         server = await start(
             given.host, given.port, store=given.store, token=given.token, limits=given.limits, demo=True
         )

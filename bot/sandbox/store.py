@@ -1,4 +1,4 @@
-"""Keeps the sandbox's records in one SQLite file, or in memory."""
+"""The sandbox's storage: one SQLite file, or memory."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CREATE TABLE IF NOT EXISTS records (
 );
 CREATE TABLE IF NOT EXISTS blobs (key TEXT PRIMARY KEY, body BLOB NOT NULL);
 """
-# Keeps the record's place among the others of its kind.
+# An upsert keeps the rowid, and so the order; REPLACE would not.
 _PUT = "INSERT INTO records VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
 
 
 class Store:
-    """Records are JSON by kind and key, in the order of their coming. A change counts once `commit` was called."""
+    """JSON records by kind and key, in the order of insertion, and blobs. Changes are kept from `commit` on."""
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._db = sqlite3.connect(path or ":memory:")
-        # A killed process loses nothing with these settings; only a power cut may lose the last calls.
+        # With these settings a killed process loses nothing; only a power cut can lose the last commits.
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = NORMAL")
         self._db.executescript(_SCHEMA)

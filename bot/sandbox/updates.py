@@ -7,16 +7,18 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from bot.sandbox.errors import refused
+from bot.sandbox.errors import conflict
+from bot.sandbox.notifier import Notifier
 from bot.sandbox.store import Store
 from bot.sandbox.world import World
 
 _KEPT_SECONDS = 24 * 3600
-_ON_REQUEST_ONLY = ("chat_member", "message_reaction", "message_reaction_count")
+# Sent only when `allowed_updates` names them: https://core.telegram.org/bots/api#getupdates
+_OPT_IN = ("chat_member", "message_reaction", "message_reaction_count")
 
 
 class Updates:
-    """Kept until the bot confirms them, at most a day."""
+    """Updates wait here until the bot confirms them, for a day at most."""
 
     def __init__(self, store: Store, world: World, clock: Callable[[], float]) -> None:
         self._store = store
@@ -25,7 +27,7 @@ class Updates:
         self._polls = 0
         self._closed = False
         self._conflict = ""
-        self.changed = asyncio.Event()
+        self._changed = Notifier()
         self.load()
 
     def load(self) -> None:
@@ -39,20 +41,16 @@ class Updates:
         entry = {"at": self._clock(), "update": {"update_id": update_id, kind: copy.deepcopy(body)}}
         self._pending[update_id] = entry
         self._store.put("update", update_id, entry)
-        self.wake()
+        self._changed.notify()
 
     def _is_wanted(self, kind: str) -> bool:
         allowed = self._world.meta.get("allowed_updates") or []
-        return kind in allowed if allowed else kind not in _ON_REQUEST_ONLY
-
-    def wake(self) -> None:
-        self.changed.set()
-        self.changed = asyncio.Event()
+        return kind in allowed if allowed else kind not in _OPT_IN
 
     def close(self) -> None:
-        """Ends all waiting, since the server stops."""
+        """Ends all polls, because the server stops."""
         self._closed = True
-        self.wake()
+        self._changed.notify()
 
     def pending(self) -> list[dict[str, Any]]:
         too_old = self._clock() - _KEPT_SECONDS
@@ -75,15 +73,16 @@ class Updates:
         for update_id in [key for key in self._pending if key < offset]:
             self.confirm(update_id)
 
-    def interrupt(self, why: str) -> None:
-        """Ends a running poll with a conflict."""
+    def interrupt(self, cause: str) -> None:
+        """Ends a running poll with a conflict, "terminated by" this cause."""
         self._polls += 1
-        self._conflict = why
-        self.wake()
+        self._conflict = cause
+        self._changed.notify()
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[dict[str, Any]]:
-        self.interrupt("getUpdates request; make sure that only one bot instance is running")
-        mine = self._polls
+        """The `getUpdates` of the Bot API. Raises ApiError 409 when another poll or a webhook takes over."""
+        self.interrupt("other getUpdates request; make sure that only one bot instance is running")
+        this_poll = self._polls
         self._confirm_before(offset)
         self._store.commit()
         deadline = asyncio.get_running_loop().time() + seconds
@@ -92,17 +91,10 @@ class Updates:
             if left <= 0 or self._closed:
                 return []
             await self.wait(left)
-            if mine != self._polls:
-                raise refused(f"terminated by {self._conflict_reason()}", 409)
+            if this_poll != self._polls:
+                raise conflict(f"terminated by {self._conflict}")
         return self.pending()[:limit]
 
-    def _conflict_reason(self) -> str:
-        return self._conflict if self._conflict.startswith("set") else f"other {self._conflict}"
-
-    async def wait(self, seconds: float) -> None:
-        """Until something changes, or this time is over."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self.changed.wait()
-        except TimeoutError:
-            return
+    async def wait(self, seconds: float | None = None) -> None:
+        """Returns when something changes, or after so many seconds."""
+        await self._changed.wait(seconds)

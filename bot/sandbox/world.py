@@ -1,4 +1,4 @@
-"""The people, the chats and their messages."""
+"""The people, the chats and their messages: plain JSON records, written to the store at every change."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FIRST_UPDATE = 100_000_001
 
 
 class World:
-    """Everything people and the bot see. Records are plain JSON; every change goes to the store at once."""
+    """All that people and the bot can see. A supergroup numbers its own messages; all other chats share a counter."""
 
     def __init__(self, store: Store, events: Events, clock: Callable[[], float], bot_id: int) -> None:
         self.store = store
@@ -76,7 +76,7 @@ class World:
         return person
 
     def rename_person(self, user_id: int, **names: str) -> None:
-        """New names; an empty one is taken away. What was said before keeps the old ones."""
+        """Sets names; an empty one removes the name. Older messages keep the old names."""
         user = {**self.people[user_id]["user"], **names}
         self.people[user_id]["user"] = {key: value for key, value in user.items() if value != ""}
         chat = {**self.chats[user_id]["chat"], **{k: v for k, v in names.items() if k != "language_code"}}
@@ -93,14 +93,14 @@ class World:
         return {**person["user"], "started": person["started"], "blocked": person["blocked"]}
 
     def user(self, user_id: int) -> Json:
-        """The `User` of a person or of the bot."""
+        """The `User` object of a person or of the bot."""
         if user_id == self.bot_id:
             return self.bot()
         user: Json = self.people[user_id]["user"]
         return user
 
     def is_known_to_bot(self, user_id: int) -> bool:
-        """Has the bot ever met this person?"""
+        """Whether the bot has ever shared a chat with this person."""
         if self.people[user_id]["started"]:
             return True
         return any(user_id in c["members"] and c.get("bot_was_in") for c in self.chats.values())
@@ -136,17 +136,10 @@ class World:
         self.store.put("chat", chat_id, self.chats[chat_id])
         self.events.add(type="chat", chat=self.chat_view(chat_id, with_messages=False))
 
-    def drop_chat(self, chat_id: int) -> None:
-        for message_id in list(self.messages.get(chat_id, {})):
-            self.store.delete("message", f"{chat_id}:{message_id}")
-        self.messages.pop(chat_id, None)
-        self.chats.pop(chat_id)
-        self.store.delete("chat", chat_id)
-
     def is_private(self, chat_id: int) -> bool:
         return chat_id in self.people
 
-    def bot_may_hear_all(self, chat_id: int) -> bool:
+    def bot_may_see_all(self, chat_id: int) -> bool:
         return self.is_private(chat_id) or self.chats[chat_id]["bot_status"] == "administrator"
 
     def bot_is_in(self, chat_id: int) -> bool:
@@ -180,25 +173,24 @@ class World:
 
     # Messages
 
-    def new_message(self, chat_id: int, sender: Json, *, silent: bool = False, **content: Any) -> Json:
-        """Makes a message, keeps it and tells the page. Content that is None or empty is left out."""
+    def add_message(self, chat_id: int, sender: Json, *, silent: bool = False, **content: Any) -> Json:
+        """Adds and stores a message, with an event for the page. Omits fields that are None or an empty list."""
         chat = self.chats[chat_id]["chat"]
-        # Private chats and small groups share one line of numbers; a supergroup has its own.
-        line = f"next_message:{chat_id}" if chat["type"] == "supergroup" else "next_message"
+        counter = f"next_message:{chat_id}" if chat["type"] == "supergroup" else "next_message"
         message: Json = {
-            "message_id": self.next_number(line),
+            "message_id": self.next_number(counter),
             "from": sender,
             "chat": chat,
             "date": self.now(),
         }
-        message.update({key: value for key, value in content.items() if value is not None and value != []})
-        self._keep(message, message["message_id"], silent)
+        message |= without_empty(content)
+        self._add(message, message["message_id"], silent)
         return message
 
-    def new_ephemeral_message(
+    def add_ephemeral_message(
         self, chat_id: int, receiver: int, *, silent: bool = False, **content: Any
     ) -> Json:
-        """A message of the bot's in a group that only one person sees."""
+        """Adds a message from the bot to a group that only one person sees."""
         number = self.next_number(f"next_ephemeral:{chat_id}")
         message: Json = {"message_id": 0, "ephemeral_message_id": number, "from": self.bot()}
         message |= {
@@ -206,12 +198,12 @@ class World:
             "chat": self.chats[chat_id]["chat"],
             "date": self.now(),
         }
-        message.update({key: value for key, value in content.items() if value is not None and value != []})
-        # Other messages have positive keys.
-        self._keep(message, -number, silent)
+        message |= without_empty(content)
+        # A negative key, so that it differs from those of ordinary messages.
+        self._add(message, -number, silent)
         return message
 
-    def _keep(self, message: Json, key: int, silent: bool) -> None:
+    def _add(self, message: Json, key: int, silent: bool) -> None:
         by_bot = message["from"]["id"] == self.bot_id or message.get("via_bot", {}).get("id") == self.bot_id
         body = {"message": message, "key": key, "by_bot": by_bot, "shown_data": []}
         if "via_bot" in message:
@@ -235,7 +227,7 @@ class World:
         self.store.put_blob(file["path"], body)
 
     def message(self, chat_id: int, key: int) -> Json | None:
-        """The record of a message; an ephemeral one has its own number, negated, for a key."""
+        """The record of a message. The key of an ephemeral one is its `ephemeral_message_id`, negated."""
         return self.messages.get(chat_id, {}).get(key)
 
     def delete_message(self, chat_id: int, key: int) -> None:
@@ -248,8 +240,8 @@ class World:
         name = "ephemeral_message_id" if "ephemeral_message_id" in message else "message_id"
         self.events.add(type="deleted", chat_id=chat_id, **{name: message[name]})
 
-    def quoted(self, chat_id: int, message_id: int | None) -> Json | None:
-        """A message as it stands inside a reply to it."""
+    def nested_message(self, chat_id: int, message_id: int | None) -> Json | None:
+        """A message as it is nested in another one: without the message it replies to."""
         body = self.message(chat_id, message_id) if message_id else None
         if body is None:
             return None
@@ -263,8 +255,13 @@ class World:
         return str(instances[str(chat_id)])
 
 
+def without_empty(fields: Json) -> Json:
+    """The fields that are neither None nor an empty list."""
+    return {key: value for key, value in fields.items() if value is not None and value != []}
+
+
 def _remember_buttons(body: Json) -> None:
-    """A person may still press a button that an edit has just taken away."""
+    """People can still press a button for a moment after an edit removed it."""
     for row in body["message"].get("reply_markup", {}).get("inline_keyboard", []):
         for button in row:
             if "callback_data" in button and button["callback_data"] not in body["shown_data"]:

@@ -1,4 +1,4 @@
-"""Where everything lives. `open_storage` chooses by URL; the contract is `bot.matches.ports.Storage`."""
+"""Storage backends for `bot.matches.ports.Storage`; `open_storage` chooses one by URL."""
 
 from pathlib import Path
 
@@ -8,17 +8,17 @@ from bot.storage.sqlite.storage import SqliteStorage
 
 __all__ = ["MemoryStorage", "SqliteStorage", "open_storage"]
 
-_POSSIBLE = "sqlite:///relative/path.sqlite3, sqlite:////absolute/path.sqlite3 or memory://"
+_EXAMPLES = "sqlite:///relative/path.sqlite3, sqlite:////absolute/path.sqlite3 or memory://"
 
 
 async def open_storage(url: str) -> Storage:
-    """The storage that `url` names, ready for use; StorageError says why not. Close it at the end."""
+    """Opens the storage with this URL; the caller closes it. Raises StorageError when it cannot be opened."""
     if url == "memory://":
         return MemoryStorage()
     path = url.removeprefix("sqlite:///")
     if path == url or path in {"", ":memory:"}:
-        # Only the scheme is repeated: what follows it may hold a password.
-        raise StorageError(f"A storage like {_scheme(url)} is not possible: use {_POSSIBLE}.")
+        # The message shows only the scheme: the rest may contain a password.
+        raise StorageError(f"A storage like {_scheme(url)} is not possible: use {_EXAMPLES}.")
     return await SqliteStorage.open(Path(path))
 
 

@@ -1,7 +1,6 @@
-"""The storage in memory, for tests and trials: the same behaviour, and nothing outlives the process.
+"""Storage in memory, for tests: the same behaviour, but nothing survives the process.
 
-No method waits for anything inside, so each is one transaction by itself. What is to be written is judged
-first, then written."""
+No method awaits anything, so each is one transaction. Changes are checked before anything is written."""
 
 from collections.abc import Hashable, Iterable, Sequence, Set
 from dataclasses import replace
@@ -20,12 +19,10 @@ from bot.matches.ports import (
     ResultRow,
     Saving,
     ScreenKey,
-    ScreenKind,
     ScreenRow,
     StaleScreen,
 )
-
-OF_A_PERSON = (ScreenKind.HAND, ScreenKind.REACH, ScreenKind.AWAY)
+from bot.storage.personal import PERSONAL_KINDS
 
 
 class MemoryStorage:
@@ -38,7 +35,7 @@ class MemoryStorage:
         self._anew: dict[ScreenKey, int] = {}  # the match version that asked for a new message
         self._persons: dict[int, Person] = {}
         self._chats: dict[int, Chat] = {}
-        self._forgetting: dict[Forgotten, int] = {}  # the number that results go to
+        self._forgetting: dict[Forgotten, int] = {}  # the alias that will replace the person's id
         self._done: set[int] = set()
 
     async def close(self) -> None:
@@ -83,7 +80,7 @@ class MemoryStorage:
             return Saving.REPEATED
         if not self._may_write(change.match):
             return Saving.CONFLICT
-        self._refuse_unfit(change)
+        self._check_consistent(change)
         self._matches[change.match.id] = change.match
         self._write_records(change)
         self._mark_stale(change.screens)
@@ -99,19 +96,17 @@ class MemoryStorage:
         others = (other for other in self._open() if other.id != match.id)
         return not match.is_open or all((other.chat_id, other.thread_id) != here for other in others)
 
-    def _refuse_unfit(self, change: Change) -> None:
+    def _check_consistent(self, change: Change) -> None:
         match_id = change.match.id
         new = [(match_id, deal.number) for deal in change.deals]
-        _refuse_known(new, self._deals.keys())
+        _check_new(new, self._deals.keys())
         for deal in {move.deal for move in change.moves} | {result.deal for result in change.results}:
             if (match_id, deal) not in self._deals and (match_id, deal) not in new:
-                raise ValueError(
-                    f"does not fit to what is stored: deal {deal} of match {match_id} is unknown"
-                )
+                raise ValueError(f"does not fit what is stored: deal {deal} of match {match_id} is unknown")
             numbers = [move.number for move in change.moves if move.deal == deal]
-            _refuse_known(numbers, self._moves.get((match_id, deal), {}).keys())
-        _refuse_known([(match_id, row.deal, row.person) for row in change.results], self._results.keys())
-        self._refuse_unknown_matches(change.screens, {*self._matches, match_id})
+            _check_new(numbers, self._moves.get((match_id, deal), {}).keys())
+        _check_new([(match_id, row.deal, row.person) for row in change.results], self._results.keys())
+        self._check_matches_exist(change.screens, {*self._matches, match_id})
 
     def _write_records(self, change: Change) -> None:
         match_id = change.match.id
@@ -176,7 +171,7 @@ class MemoryStorage:
             self._chats[new_id] = replace(new, language=language, settings=settings)
 
     def _move_matches(self, old_id: int, new_id: int) -> None:
-        """The match that moves is the older one: where both stand in one place, the other gives way."""
+        """The match that moves is the older one: an open match in the same place is closed."""
         taken = {match.thread_id for match in self._open() if match.chat_id == old_id}
         for match in self._matches.values():
             if match.chat_id == new_id and match.is_open and match.thread_id in taken:
@@ -199,23 +194,23 @@ class MemoryStorage:
         return [row for row in await self.stale_screens() if row.chat_id == chat_id]
 
     async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        self._refuse_unknown_matches(screens, self._matches.keys())
+        self._check_matches_exist(screens, self._matches.keys())
         self._mark_stale(screens)
 
-    def _refuse_unknown_matches(self, screens: Sequence[StaleScreen], known: Set[int]) -> None:
-        if unknown := {dirty.key.match_id for dirty in screens} - known:
-            raise ValueError(f"does not fit to what is stored: screens of unknown matches {unknown}")
+    def _check_matches_exist(self, screens: Sequence[StaleScreen], known: Set[int]) -> None:
+        if unknown := {screen.key.match_id for screen in screens} - known:
+            raise ValueError(f"does not fit what is stored: screens of unknown matches {unknown}")
 
     def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        for dirty in screens:
-            key, version = dirty.key, self._matches[dirty.key.match_id].version
-            if dirty.anew:
+        for screen in screens:
+            key, version = screen.key, self._matches[screen.key.match_id].version
+            if screen.anew:
                 self._anew[key] = version
             old = self._screens.get(key)
-            stays = old is not None and old.chat_id == dirty.chat_id  # else it leaves its message behind
-            message_id, digest = (old.message_id, old.digest) if old and stays else (None, None)
+            is_same_chat = old is not None and old.chat_id == screen.chat_id  # else it needs a new message
+            message_id, digest = (old.message_id, old.digest) if old and is_same_chat else (None, None)
             self._screens[key] = ScreenRow(
-                *(key, dirty.chat_id, dirty.thread_id, message_id, version, key in self._anew, digest)
+                *(key, screen.chat_id, screen.thread_id, message_id, version, key in self._anew, digest)
             )
 
     async def screen_shown(
@@ -238,9 +233,9 @@ class MemoryStorage:
     async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
         here = [row for row in self._results.values() if row.chat_id == chat_id and row.at >= since]
         rows = [row for row in here if game in (None, row.game)]
-        return [self._line(person, rows) for person in sorted({row.person for row in rows})]
+        return [self._board_row(person, rows) for person in sorted({row.person for row in rows})]
 
-    def _line(self, person: int, rows: list[ResultRow]) -> BoardRow:
+    def _board_row(self, person: int, rows: list[ResultRow]) -> BoardRow:
         mine = [row for row in rows if row.person == person]
         known = self._persons.get(person)
         duraks, draws = sum(row.is_durak + row.traps for row in mine), sum(row.is_draw for row in mine)
@@ -291,7 +286,7 @@ class MemoryStorage:
     def _erase(self, row: MatchRow, person: int, alias: int, eraser: Eraser) -> None:
         self._forgetting.pop(Forgotten(row.id, person), None)
         for key, screen in [item for item in self._screens.items() if item[0].match_id == row.id]:
-            is_own = key.kind in OF_A_PERSON and key.part == person
+            is_own = key.kind in PERSONAL_KINDS and key.part == person
             if is_own or screen.chat_id == person:
                 del self._screens[key]
                 self._anew.pop(key, None)
@@ -300,7 +295,7 @@ class MemoryStorage:
         people = tuple(who for who in row.people if who != person)
         body = eraser.match(row, person).body
         version = row.version + (body != row.body)
-        chat_id = 0 if row.chat_id == person else row.chat_id  # of a table alone it is the person's number
+        chat_id = 0 if row.chat_id == person else row.chat_id  # a private chat's id is the person's
         self._matches[row.id] = replace(row, chat_id=chat_id, people=people, body=body, version=version)
 
     def _erase_deal(self, match_id: int, number: int, person: int, alias: int, eraser: Eraser) -> None:
@@ -312,6 +307,6 @@ class MemoryStorage:
             moves[move.number] = replace(move, person=alias)
 
 
-def _refuse_known(new: Sequence[Hashable], known: Iterable[Hashable]) -> None:
+def _check_new(new: Sequence[Hashable], known: Iterable[Hashable]) -> None:
     if len(set(new)) != len(new) or not set(new).isdisjoint(known):
-        raise ValueError(f"does not fit to what is stored: one of {new} is there already")
+        raise ValueError(f"does not fit what is stored: one of {new} is there already")

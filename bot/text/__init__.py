@@ -1,4 +1,4 @@
-"""All words for people: one Fluent catalogue a language, names and cards isolated so that directions never mix."""
+"""The texts for people: a Fluent catalogue per language. Placeholders are isolated, so that directions do not mix."""
 
 from bot.text.catalogue import Catalogue, Markup, Words, load_catalogue
 from bot.text.direction import direct

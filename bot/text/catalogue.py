@@ -1,4 +1,4 @@
-"""Catalogues of `locales/<language>.ftl` and how a text is made from them."""
+"""The catalogues in `locales/<language>.ftl`, and formatting of their texts."""
 
 from collections.abc import Iterable, Mapping
 from html import escape
@@ -12,20 +12,20 @@ DEFAULT_LANGUAGE = "en"
 
 
 class Markup(str):
-    """HTML that is right as it is; every other string is escaped on its way into a text."""
+    """A string that is HTML; every other string is escaped when it becomes part of a text."""
 
     __slots__ = ()
 
 
 class Words:
-    """One language's texts; a key it lacks is taken from English."""
+    """The texts of one language; a missing one is taken from English."""
 
     def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
         self.language = language
         self._bundles = bundles
 
     def __call__(self, key: str, **args: str | int) -> Markup:
-        """The text as HTML. Raises KeyError for an unknown key."""
+        """The text as HTML. Raises KeyError for an unknown key or a missing argument."""
         safe: dict[str, str | int] = {
             name: escape(value, quote=False)
             if isinstance(value, str) and not isinstance(value, Markup)
@@ -35,7 +35,7 @@ class Words:
         return Markup(self._format(key, safe))
 
     def plain(self, key: str, **args: str | int) -> str:
-        """The text without HTML, for buttons and pop-ups. Raises KeyError for an unknown key."""
+        """The text without HTML, for buttons and pop-ups. Raises KeyError as above."""
         return self._format(key, args)
 
     def has(self, key: str) -> bool:
@@ -53,7 +53,7 @@ class Words:
 
 
 class Catalogue:
-    """All languages. `words(code)` never fails: an unknown language is answered in English."""
+    """The texts of all languages."""
 
     def __init__(self, bundles: Mapping[str, FluentBundle]) -> None:
         english = bundles[DEFAULT_LANGUAGE]
@@ -67,18 +67,19 @@ class Catalogue:
         return tuple(sorted(self._words))
 
     def nearest(self, code: str | None) -> str:
-        """The language for a Telegram `language_code` such as `ru` or `pt-br`."""
+        """The language for a Telegram `language_code` such as `ru` or `pt-br`; English for one that is missing."""
         base = (code or DEFAULT_LANGUAGE).lower().split("-")[0]
         return base if base in self._words else DEFAULT_LANGUAGE
 
     def words(self, code: str | None) -> Words:
+        """The texts for a `language_code`; English for one that is missing."""
         return self._words[self.nearest(code)]
 
 
 def load_catalogue(*more: Path) -> Catalogue:
-    """Every `<language>.ftl` of our locales, and what folders of games have beside it in the same language.
+    """Loads every `<language>.ftl` in `locales`, and the files of that name in the folders `more` (of games).
 
-    Raises ValueError for a file that Fluent cannot read whole."""
+    Raises ValueError for a file with a syntax error."""
     return Catalogue({path.stem: _bundle(path, more) for path in sorted(LOCALES.glob("*.ftl"))})
 
 

@@ -1,4 +1,4 @@
-"""Which way lines run: one that begins with an isolated name runs as the whole message does, not as the name."""
+"""Text direction: a line that begins with an isolated name gets the direction of the message, not of the name."""
 
 import re
 from unicodedata import bidirectional
@@ -9,30 +9,30 @@ TAGS = re.compile(r"<[^>]*>|&\w+;")
 
 
 def direct(html: str) -> str:
-    """The message with a mark before each line that would run against it.
+    """The message with a direction mark before each line that could be shown in the other direction.
 
-    Clients differ in whether the first letter that decides may stand in an isolate (Unicode's rule P2 says no); a
-    mark decides for all of them. Without letters outside of isolates the lines stay as they are."""
-    base = _direction(TAGS.sub("", html), is_within=False)
+    By Unicode (UAX #9, rule P2) letters in isolates do not decide the direction of a line, but not all clients follow
+    it; a mark works in all of them. A message without letters outside of isolates stays as it is."""
+    base = _direction(TAGS.sub("", html), counts_isolates=False)
     if base is None:
         return html
     lines = html.split("\n")
-    return "\n".join(line if _runs_with(line, base) else base + line for line in lines)
+    return "\n".join(line if _has_direction(line, base) else base + line for line in lines)
 
 
-def _runs_with(line: str, base: str) -> bool:
-    return _direction(TAGS.sub("", line), is_within=True) in (None, base)
+def _has_direction(line: str, base: str) -> bool:
+    return _direction(TAGS.sub("", line), counts_isolates=True) in (None, base)
 
 
-def _direction(text: str, is_within: bool) -> str | None:
-    """The mark of the first letter's direction; letters in isolates count only `is_within`."""
+def _direction(text: str, counts_isolates: bool) -> str | None:
+    """The mark for the direction of the first letter; None without letters. Isolates are skipped or counted."""
     depth = 0
     for letter in text:
         if letter in ISOLATE:
             depth += 1
         elif letter == POP:
             depth = max(0, depth - 1)
-        elif depth == 0 or is_within:
+        elif depth == 0 or counts_isolates:
             kind = bidirectional(letter)
             if kind in ("L", "R", "AL"):
                 return LEFT_TO_RIGHT if kind == "L" else RIGHT_TO_LEFT

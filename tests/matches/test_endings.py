@@ -61,7 +61,7 @@ async def test_at_the_end_every_hand_and_the_result_are_shown(club: Club) -> Non
     club.shown.clear()
     await club.play_out(match.id)
     last = club.shown[-4:]
-    assert {(dirty.key.kind, dirty.chat_id) for dirty in last} == {
+    assert {(screen.key.kind, screen.chat_id) for screen in last} == {
         (ScreenKind.HAND, ANNA.id),
         (ScreenKind.HAND, BORIS.id),
         (ScreenKind.TABLE, GROUP),

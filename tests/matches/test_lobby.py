@@ -157,7 +157,7 @@ async def test_a_lobby_nobody_touches_closes(club: Club) -> None:
     club.shown.clear()
     await club.matches.due.carry_out(lobby.id)
     assert (await club.match(lobby.id)).phase is Phase.CLOSED
-    assert [dirty.key.kind for dirty in club.shown] == [ScreenKind.LOBBY]
+    assert [screen.key.kind for screen in club.shown] == [ScreenKind.LOBBY]
     assert await refused(club.matches.lobbies.join(lobby.id, DAVID, None)) == Reply.LOBBY_GONE
 
 

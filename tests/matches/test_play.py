@@ -158,13 +158,13 @@ async def test_who_has_just_tapped_is_not_rung(club: Club) -> None:
     move = next(m for m in match.game.legal_moves(match.state, attacker) if m.verb is Verb.ATTACK)
     club.shown.clear()
     after = await club.press(match, attacker, move)
-    hands = {dirty.chat_id: dirty.anew for dirty in club.shown if dirty.key.kind == "hand"}
+    hands = {screen.chat_id: screen.anew for screen in club.shown if screen.key.kind == "hand"}
     assert hands == {match.seats[attacker].person: False, match.seats[defender].person: True}
     assert after.state is not None
     answer = after.game.legal_moves(after.state, defender)[0]
     club.shown.clear()
     await club.press(after, defender, answer)
-    assert [dirty.anew for dirty in club.shown if dirty.key.kind == "hand"] == [False, False]
+    assert [screen.anew for screen in club.shown if screen.key.kind == "hand"] == [False, False]
 
 
 async def test_moves_of_many_matches_go_side_by_side(club: Club) -> None:

@@ -66,7 +66,7 @@ async def test_the_result_loses_its_button(club: Club) -> None:
     old = await over(club)
     club.shown.clear()
     await club.matches.deals.rematch(old.id, ANNA.id, None)
-    assert (old.id, ScreenKind.RESULT) in {(dirty.key.match_id, dirty.key.kind) for dirty in club.shown}
+    assert (old.id, ScreenKind.RESULT) in {(screen.key.match_id, screen.key.kind) for screen in club.shown}
 
 
 async def test_strangers_and_a_taken_table_refuse_it(club: Club) -> None:

@@ -46,11 +46,11 @@ async def test_the_players_are_told_once_and_the_table_comes_back(club: Club) ->
     club.shown.clear()
     for why in (Obstacle.MUTED, Obstacle.MUTED, Obstacle.GONE):
         match = await suspended(club, match, why)
-    told = [(dirty.key.part, dirty.anew) for dirty in club.shown]
+    told = [(screen.key.part, screen.anew) for screen in club.shown]
     assert told == [(ANNA.id, True), (BORIS.id, True), (ANNA.id, False), (BORIS.id, False)]
     club.shown.clear()
     await club.matches.suspensions.resume_chat(GROUP)
-    assert (ScreenKind.TABLE, True) in [(dirty.key.kind, dirty.anew) for dirty in club.shown]
+    assert (ScreenKind.TABLE, True) in [(screen.key.kind, screen.anew) for screen in club.shown]
     club.shown.clear()
     await club.matches.suspensions.resume_chat(GROUP)
     assert club.shown == []
@@ -65,7 +65,7 @@ async def test_it_is_tried_soon_then_more_seldom_and_given_up_in_the_end(club: C
         club.clock.forward(pauses[-1])
         club.shown.clear()
         await club.matches.due.carry_out(match.id)
-        assert [(dirty.key.kind, dirty.anew) for dirty in club.shown] == [(ScreenKind.TABLE, True)]
+        assert [(screen.key.kind, screen.anew) for screen in club.shown] == [(ScreenKind.TABLE, True)]
         match = await club.match(match.id)
     assert pauses == [FIRST_PROBE * 2 ** max(0, n - 1) for n in range(8)] + [PROBE_EVERY] * 2
     club.clock.forward(LONGEST)

@@ -17,6 +17,6 @@ async def storage(tmp_path: Path) -> AsyncIterator[SqliteStorage]:
 
 @pytest.fixture
 async def stage(storage: SqliteStorage) -> AsyncIterator[Stage]:
-    """Real time, a real database, no limits."""
+    """A stage with the system's clock, a SQLite database and no rate limits."""
     async with staged(storage, SystemClock()) as made:
         yield made

@@ -1,4 +1,4 @@
-"""Compiled or not, the rules play as their files say."""
+"""Compiled rules play as their sources do, and an outdated build is removed."""
 
 import shutil
 import subprocess
@@ -15,7 +15,7 @@ DEALS = 100
 PLAY = f"from tests.rules.digest import digest_of_deals; print(digest_of_deals({DEALS}))"
 
 
-def test_the_rules_that_run_play_as_plain_python_does(tmp_path: Path) -> None:
+def test_the_imported_rules_play_as_plain_python_does(tmp_path: Path) -> None:
     for name in ("bot/rules", "tests/rules"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     done = subprocess.run(
@@ -27,33 +27,35 @@ def test_the_rules_that_run_play_as_plain_python_does(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def built(tmp_path: Path) -> Path:
-    """A folder of rules with a build of them."""
+def built_rules(tmp_path: Path) -> Path:
+    """A folder with rules and their build."""
     (tmp_path / "durak.py").write_text("1")
     (tmp_path / "durak.cpython-311.so").touch()
     mark_build(tmp_path)
     return tmp_path
 
 
-def test_a_build_of_the_files_beside_it_stays(built: Path) -> None:
-    assert not drop_stale_build(built)
-    assert len(list(built.glob("*.so"))) == 1
+def test_a_build_of_these_sources_stays(built_rules: Path) -> None:
+    assert not drop_stale_build(built_rules)
+    assert len(list(built_rules.glob("*.so"))) == 1
 
 
-def test_a_copy_of_the_folder_keeps_its_build(built: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_copy_of_the_folder_keeps_its_build(
+    built_rules: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     copy = tmp_path_factory.mktemp("copies") / "rules"
-    shutil.copytree(built, copy, copy_function=shutil.copyfile)
+    shutil.copytree(built_rules, copy, copy_function=shutil.copyfile)
     assert not drop_stale_build(copy)
 
 
 @pytest.mark.parametrize("name", ["durak.py", "new.py"])
-def test_a_build_of_other_files_is_taken_away(built: Path, name: str) -> None:
-    (built / name).write_text("2")
-    assert drop_stale_build(built)
-    assert [path.suffix for path in built.glob("durak*")] == [".py"]
+def test_a_build_of_other_sources_is_removed(built_rules: Path, name: str) -> None:
+    (built_rules / name).write_text("2")
+    assert drop_stale_build(built_rules)
+    assert [path.suffix for path in built_rules.glob("durak*")] == [".py"]
 
 
-def test_a_build_of_unknown_files_is_taken_away(tmp_path: Path) -> None:
+def test_a_build_without_a_hash_is_removed(tmp_path: Path) -> None:
     (tmp_path / "durak.cpython-311.so").touch()
     assert drop_stale_build(tmp_path)
     assert not drop_stale_build(tmp_path)

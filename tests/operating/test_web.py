@@ -1,4 +1,4 @@
-"""The webhook's door, health and metrics."""
+"""The HTTP endpoints: webhook, health and metrics."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def free_port() -> int:
         return port
 
 
-def settings_of_webhook() -> Settings:
+def webhook_settings() -> Settings:
     return Settings(
         webhook_url="http://127.0.0.1:9/hook",
         webhook_secret=SECRET,
@@ -39,13 +39,13 @@ def settings_of_webhook() -> Settings:
 
 
 @asynccontextmanager
-async def serving(stage: Stage) -> AsyncIterator[Settings]:
-    settings = settings_of_webhook()
+async def running_server(stage: Stage) -> AsyncIterator[Settings]:
+    settings = webhook_settings()
     async with serve(settings, Metrics(), Poller(stage.bot, stage.handle, stage.answers)):
         yield settings
 
 
-async def knock(settings: Settings, body: bytes | Json, secret: str | None = SECRET) -> int:
+async def post_update(settings: Settings, body: bytes | Json, secret: str | None = SECRET) -> int:
     headers = {} if secret is None else {SECRET_HEADER: secret}
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     url = f"http://{settings.listen}/hook"
@@ -53,7 +53,7 @@ async def knock(settings: Settings, body: bytes | Json, secret: str | None = SEC
         return answer.status
 
 
-async def command(stage: Stage) -> tuple[int, Json]:
+async def send_command(stage: Stage) -> tuple[int, Json]:
     anna = await stage.person("Anna")
     group = await stage.group(anna)
     await stage.page.says(anna.id, group, "/durak")
@@ -61,21 +61,21 @@ async def command(stage: Stage) -> tuple[int, Json]:
     return group, update
 
 
-async def test_an_update_is_done_when_telegram_gets_its_200(stage: Stage) -> None:
-    group, update = await command(stage)
-    async with serving(stage) as settings:
-        assert await knock(settings, update) == 200
+async def test_an_update_is_done_once_when_the_answer_is_200(stage: Stage) -> None:
+    group, update = await send_command(stage)
+    async with running_server(stage) as settings:
+        assert await post_update(settings, update) == 200
         assert await stage.storage.open_match(group, None) is not None
         assert await stage.storage.is_done(update["update_id"])
-        assert await knock(settings, update) == 200
+        assert await post_update(settings, update) == 200
     assert len(await stage.storage.open_matches_in(group)) == 1
 
 
 @pytest.mark.parametrize("secret", [None, "", "wrong", "s3cret-of-one-s_ow", "ünïcode", SECRET + "x"])
-async def test_who_does_not_know_the_secret_is_turned_away(stage: Stage, secret: str | None) -> None:
-    group, update = await command(stage)
-    async with serving(stage) as settings:
-        assert await knock(settings, update, secret) == 403
+async def test_a_request_with_a_wrong_secret_is_forbidden(stage: Stage, secret: str | None) -> None:
+    group, update = await send_command(stage)
+    async with running_server(stage) as settings:
+        assert await post_update(settings, update, secret) == 403
     assert await stage.storage.open_match(group, None) is None
 
 
@@ -86,40 +86,42 @@ NO_UPDATES = [
 
 
 @pytest.mark.parametrize("body", NO_UPDATES)
-async def test_what_is_no_update_is_refused_without_a_word_in_the_log(stage: Stage, body: bytes) -> None:
-    async with serving(stage) as settings:
-        assert await knock(settings, body) == 400
+async def test_a_body_that_is_not_an_update_is_a_bad_request_and_not_logged(
+    stage: Stage, body: bytes
+) -> None:
+    async with running_server(stage) as settings:
+        assert await post_update(settings, body) == 400
 
 
 async def test_an_update_that_is_not_understood_is_not_sent_again(stage: Stage, log_lines: LogLines) -> None:
     log_lines.expect("update not understood update=5 kind=message")
-    async with serving(stage) as settings:
-        assert await knock(settings, {"update_id": 5, "message": {"text": "secret"}}) == 200
+    async with running_server(stage) as settings:
+        assert await post_update(settings, {"update_id": 5, "message": {"text": "secret"}}) == 200
     assert not any("secret" in line for line in log_lines.all)
 
 
-async def test_no_200_before_the_commit(stage: Stage) -> None:
-    _, update = await command(stage)
+async def test_the_answer_comes_after_the_commit(stage: Stage) -> None:
+    _, update = await send_command(stage)
     gate, reached = asyncio.Event(), asyncio.Event()
 
     async def slow(_update: Update) -> None:
         reached.set()
         await gate.wait()
 
-    settings = settings_of_webhook()
+    settings = webhook_settings()
     async with serve(settings, Metrics(), Poller(stage.bot, slow, stage.answers)):
-        knocking = asyncio.create_task(knock(settings, update))
+        posting = asyncio.create_task(post_update(settings, update))
         await reached.wait()
-        done, _ = await asyncio.wait([knocking], timeout=0.05)
+        done, _ = await asyncio.wait([posting], timeout=0.05)
         assert not done
         gate.set()
-        assert await knocking == 200
+        assert await posting == 200
 
 
-async def test_the_whole_way_over_a_webhook(stage: Stage) -> None:
+async def test_a_command_over_a_webhook_opens_a_match(stage: Stage) -> None:
     anna = await stage.person("Anna")
     group = await stage.group(anna)
-    async with serving(stage) as settings:
+    async with running_server(stage) as settings:
         url = f"http://{settings.listen}/hook"
         listening = asyncio.create_task(Poller(stage.bot, stage.handle, stage.answers).listen(url, SECRET))
 
@@ -134,8 +136,8 @@ async def test_the_whole_way_over_a_webhook(stage: Stage) -> None:
     assert await stage.storage.open_match(group, None) is not None
 
 
-async def test_health_and_metrics_are_told(stage: Stage) -> None:
-    async with serving(stage) as settings, aiohttp.ClientSession() as http:
+async def test_health_and_metrics_are_served(stage: Stage) -> None:
+    async with running_server(stage) as settings, aiohttp.ClientSession() as http:
         async with http.get(f"http://{settings.metrics_listen}/healthz") as answer:
             assert (answer.status, await answer.json()) == (200, {"ok": True})
         async with http.get(f"http://{settings.metrics_listen}/metrics") as answer:
@@ -143,7 +145,7 @@ async def test_health_and_metrics_are_told(stage: Stage) -> None:
             assert "durak_updates" in await answer.text()
 
 
-async def test_a_taken_port_is_one_clear_line(stage: Stage) -> None:
+async def test_a_taken_port_is_explained_in_one_line(stage: Stage) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -156,6 +158,6 @@ async def test_a_taken_port_is_one_clear_line(stage: Stage) -> None:
 async def test_an_error_while_the_doors_are_open_is_not_taken_for_a_taken_port(stage: Stage) -> None:
     trouble = ConnectionResetError("of the bot itself")
     with pytest.raises(ConnectionResetError) as raised:
-        async with serving(stage):
+        async with running_server(stage):
             raise trouble
     assert raised.value is trouble

@@ -1,4 +1,4 @@
-"""Pictures as Telegram takes them, on which every card can be read."""
+"""Pictures meet Telegram's limits, and every card in them is visible."""
 
 import io
 from dataclasses import replace
@@ -7,14 +7,17 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures import Colours, Hand, Scene, draw
-from bot.pictures.drawing import TABLE_HIGH
+from bot.pictures.drawing import TABLE_HEIGHT
 from bot.pictures.faces import face
 from bot.rules.cards import ALL_CARDS, Card, mask_of, parse_card, parse_cards
 
 PAIRS = tuple(zip(parse_cards("6S 6C 6D 6H JS JD"), parse_cards("7S 7C AD KH QS QD"), strict=True))
 MOST_BYTES = 60_000
-MOST_SIDES, MOST_RATIO = 10_000, 20  # what Telegram takes for a photo
-SEEN_WHOLE = 2.2  # a phone cuts off the ends of what is longer
+MOST_SIDES, MOST_RATIO = (
+    10_000,
+    20,
+)  # Telegram's limits for a photo: https://core.telegram.org/bots/api#sendphoto
+MOST_ASPECT = 2.2  # of a photo that a phone shows without cropping
 
 
 def hand_of(count: int, ready: int = 0) -> Hand:
@@ -39,26 +42,29 @@ SCENES = {
 }
 
 
-def drawn(scene: Scene) -> Image.Image:
+def picture_of(scene: Scene) -> Image.Image:
     return Image.open(io.BytesIO(draw(scene))).convert("RGB")
 
 
-def changed(one: Scene, other: Scene) -> tuple[int, int, int, int] | None:
-    """Where the two pictures differ."""
+def changed_box(one: Scene, other: Scene) -> tuple[int, int, int, int] | None:
+    """The box in which the two pictures differ; None when they do not."""
     return (
-        ImageChops.difference(drawn(one), drawn(other)).convert("L").point([0] * 40 + [255] * 216).getbbox()
+        ImageChops.difference(picture_of(one), picture_of(other))
+        .convert("L")
+        .point([0] * 40 + [255] * 216)
+        .getbbox()
     )
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
-def test_telegram_takes_the_picture_and_a_phone_shows_all_of_it(scene: Scene) -> None:
+def test_telegram_accepts_the_picture_and_a_phone_shows_it_uncropped(scene: Scene) -> None:
     file = draw(scene)
     assert len(file) < MOST_BYTES
     image = Image.open(io.BytesIO(file))
     assert image.format == "PNG"
     assert sum(image.size) <= MOST_SIDES
     assert max(image.size) <= MOST_RATIO * min(image.size)
-    assert image.width / image.height < SEEN_WHOLE
+    assert image.width / image.height < MOST_ASPECT
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
@@ -67,7 +73,7 @@ def test_the_same_scene_gives_the_same_file(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("name", ["six beaten", "four colours", "trump alone"])
-def test_each_card_on_the_table_is_seen(name: str) -> None:
+def test_each_card_on_the_table_is_visible(name: str) -> None:
     scene = SCENES[name]
     for place, (attack, beat) in enumerate(scene.pairs):
         for other in ((parse_card("9H"), beat), (attack, parse_card("9H")), (attack, None)):
@@ -76,35 +82,35 @@ def test_each_card_on_the_table_is_seen(name: str) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 6, 14, 27])
-def test_each_card_of_a_hand_is_seen_however_many_they_are(count: int) -> None:
+def test_each_card_of_a_hand_of_any_size_is_visible(count: int) -> None:
     scene = Scene(hand=hand_of(count))
     assert scene.hand is not None
     for card in [card for group in scene.hand.groups for card in group]:
-        assert is_seen(scene, replace(scene, hand=Hand(swapped(scene.hand.groups, card)))), card
+        assert is_seen(scene, replace(scene, hand=Hand(swap(scene.hand.groups, card)))), card
 
 
-def test_each_top_card_of_the_pile_and_each_picked_one_is_seen() -> None:
+def test_each_top_card_of_the_pile_and_each_picked_card_is_visible() -> None:
     scene = Scene(pile=(5, 6, 20, 33), picked=(40, 41, 42))
     for card in (*scene.pile, *scene.picked):
-        pile, picked = swapped((scene.pile, scene.picked), card)
+        pile, picked = swap((scene.pile, scene.picked), card)
         assert is_seen(scene, replace(scene, pile=pile, picked=picked)), card
 
 
-def swapped(groups: tuple[tuple[Card, ...], ...], card: Card) -> tuple[tuple[Card, ...], ...]:
-    """With the two of spades, which nobody has, in its place."""
+def swap(groups: tuple[tuple[Card, ...], ...], card: Card) -> tuple[tuple[Card, ...], ...]:
+    """The groups with the two of spades, which nobody has, in place of the card."""
     return tuple(tuple(0 if held == card else held for held in group) for group in groups)
 
 
 def is_seen(scene: Scene, other: Scene) -> bool:
     """Whether the difference is large enough to be noticed on a phone."""
-    box = changed(scene, other)
+    box = changed_box(scene, other)
     return box is not None and box[2] - box[0] >= 20 and box[3] - box[1] >= 30
 
 
-def test_a_card_on_the_table_has_its_face() -> None:
+def test_a_card_on_the_table_looks_like_its_face() -> None:
     lying = parse_card("QD")
-    image = drawn(Scene(pairs=((lying, None),)))
-    box = changed(Scene(), Scene(pairs=((lying, None),)))
+    image = picture_of(Scene(pairs=((lying, None),)))
+    box = changed_box(Scene(), Scene(pairs=((lying, None),)))
     assert box is not None
     shown = image.crop(box).resize((100, 142))
     unlike = {card: distance(shown, face(card, Colours.TWO)) for card in ALL_CARDS}
@@ -132,22 +138,22 @@ def distance(shown: Image.Image, card: Image.Image) -> int:
     ],
     ids=str,
 )
-def test_talon_upcard_trump_and_discard_are_told(other: dict[str, int | bool | None]) -> None:
+def test_talon_upcard_trump_and_discard_pile_are_shown(other: dict[str, int | bool | None]) -> None:
     scene = Scene(talon=12, upcard=20)
-    box = changed(scene, replace(scene, **other))  # type: ignore[arg-type]
+    box = changed_box(scene, replace(scene, **other))  # type: ignore[arg-type]
     assert box is not None
     assert box[0] > 700  # beside the cards of the bout, at the right
 
 
 def test_cards_that_may_be_played_stand_out() -> None:
     plain, ready = Scene(hand=hand_of(6)), Scene(hand=hand_of(6, 1))
-    box = changed(plain, ready)
+    box = changed_box(plain, ready)
     assert box is not None
-    assert box[1] < TABLE_HIGH + 40
+    assert box[1] < TABLE_HEIGHT + 40
 
 
-def test_the_cloth_is_neither_light_nor_black_at_its_edge() -> None:
-    image = drawn(SCENES["a hand"]).convert("L")
+def test_the_edge_of_the_cloth_is_neither_light_nor_black() -> None:
+    image = picture_of(SCENES["a hand"]).convert("L")
     for place in ((0, 0), (999, 0), (0, image.height - 1), (790, 500)):
         tone = image.getpixel(place)
         assert isinstance(tone, float | int)

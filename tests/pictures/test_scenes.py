@@ -1,4 +1,4 @@
-"""Nothing but what a seat may know comes into its picture."""
+"""A picture shows only what its seat may know."""
 
 import ast
 from pathlib import Path
@@ -22,7 +22,7 @@ MAY_IMPORT = {"bot.rules.cards", "bot.rules.moves"}
 
 
 def cards_of(scene: Scene) -> set[Card]:
-    """All cards that are drawn with their faces."""
+    """All cards that are drawn face up."""
     pairs = {card for pair in scene.pairs for card in pair if card is not None}
     upcard = set() if scene.upcard is None else {scene.upcard}
     held = set() if scene.hand is None else {card for group in scene.hand.groups for card in group}
@@ -30,7 +30,7 @@ def cards_of(scene: Scene) -> set[Card]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_picture_of_durak_shows_the_open_cards_and_ones_own(seed: int) -> None:
+def test_a_picture_of_durak_shows_the_open_cards_and_the_own_hand(seed: int) -> None:
     rng = Random(seed)
     options, players = playing.random_options(rng)
     for state, _, _, _ in playing.steps(playing.begin(options, players, rng), rng):
@@ -45,7 +45,7 @@ def test_a_picture_of_durak_shows_the_open_cards_and_ones_own(seed: int) -> None
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_picture_of_dudak_shows_the_pile_and_ones_own(seed: int) -> None:
+def test_a_picture_of_dudak_shows_the_pile_and_the_own_hand(seed: int) -> None:
     rng = Random(seed)
     options, players = DudakOptions(), rng.randint(2, 4)
     for state, _, _, _ in dudak_playing.steps(dudak_playing.begin(options, players, rng), rng, 60):
@@ -58,7 +58,7 @@ def test_a_picture_of_dudak_shows_the_pile_and_ones_own(seed: int) -> None:
             assert set(state.pile[-1:]) <= cards_of(dudak_scene(seen, Colours.GERMAN))
 
 
-def test_what_others_hold_changes_no_picture() -> None:
+def test_the_hands_of_others_do_not_change_a_picture() -> None:
     rng = Random(5)
     first = playing.begin(DurakOptions(), 3, Random(2))
     other = first.copy()
@@ -74,8 +74,8 @@ def test_what_others_hold_changes_no_picture() -> None:
         assert durak_scene(view(first, seat), Colours.TWO) == durak_scene(view(other, seat), Colours.TWO)
 
 
-def test_the_room_knows_no_state() -> None:
-    """The door to hidden cards is the view; pictures do not know of another."""
+def test_pictures_import_no_state() -> None:
+    """Pictures import no state, so hidden cards cannot get into them."""
     found = set()
     for path in ROOM.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -84,7 +84,7 @@ def test_the_room_knows_no_state() -> None:
     assert {name for name in found if not name.startswith("bot.pictures")} == MAY_IMPORT
 
 
-def test_what_may_be_played_now_is_ready() -> None:
+def test_cards_of_legal_moves_are_ready() -> None:
     state = playing.begin(DurakOptions(), 2, Random(3))
     (seat,) = state.turn
     seen = view(state, seat)

@@ -1,4 +1,4 @@
-"""A sandbox with two doors to knock on: the bot's and the page's."""
+"""A client of both of the sandbox's APIs: the Bot API and the page's."""
 
 import time
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class Clock:
-    """Real time, and some more when a test wants it."""
+    """Real time, plus the seconds that a test sets as `ahead`."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -57,18 +57,18 @@ class Client:
         return answer["result"]
 
     async def refusal(self, method: str, **params: Any) -> str:
-        """The text with which a call is refused."""
+        """The error text of a call that must fail."""
         answer = await self.raw(method, **params)
         assert not answer["ok"], answer
         return str(answer["description"])
 
     async def page(self, path: str, **body: Any) -> Any:
-        return await self._asked("POST", path, body)
+        return await self._request("POST", path, body)
 
     async def delete(self, path: str) -> Any:
-        return await self._asked("DELETE", path, {})
+        return await self._request("DELETE", path, {})
 
-    async def _asked(self, verb: str, path: str, body: Json) -> Any:
+    async def _request(self, verb: str, path: str, body: Json) -> Any:
         async with self.http.request(verb, f"{self.url}/api/{path}", json=body) as answer:
             result = await answer.json()
             if answer.status != 200:
@@ -80,7 +80,7 @@ class Client:
             return await answer.json()
 
     async def updates(self, **params: Any) -> list[Json]:
-        """Takes all updates there are, and confirms them."""
+        """Gets all pending updates and confirms them."""
         updates: list[Json] = await self.bot("getUpdates", **params)
         if updates:
             await self.bot("getUpdates", offset=updates[-1]["update_id"] + 1)
@@ -96,7 +96,7 @@ class Client:
         return int(person["id"])
 
     async def group(self, *members: int, **more: Any) -> int:
-        """A group of these people and the bot; its first updates are done with."""
+        """A new group of these people and the bot; its first updates are confirmed."""
         group = await self.page("groups", title="Club", members=list(members), owner=members[0], **more)
         await self.updates()
         return int(group["id"])
@@ -116,7 +116,7 @@ class Client:
 
 
 class PageRefusedError(Exception):
-    pass
+    """A call to the page's API that failed."""
 
 
 def keyboard(*data: str) -> Json:

@@ -9,7 +9,7 @@ from tests.sandbox.client import Client, Clock
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Client]:
-    """An empty world, without limits, whose clock a test may put forward."""
+    """An empty sandbox without rate limits; a test can move its clock forward."""
     clock = Clock()
     server = await start(limits=False, clock=clock)
     async with aiohttp.ClientSession() as http:

@@ -1,11 +1,11 @@
-"""A picture that every browser shows, made without a library."""
+"""A valid PNG file, made without a library."""
 
 import struct
 import zlib
 
 
 def png(width: int = 30, height: int = 20) -> bytes:
-    """A grey picture of this size."""
+    """A grey image of this size in pixels."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

@@ -1,4 +1,4 @@
-"""What the page is told, and what it can change."""
+"""The page's event stream and its API."""
 
 import asyncio
 import json
@@ -30,14 +30,14 @@ class Stream:
 
 
 @asynccontextmanager
-async def listening(sandbox: Client, after: int | None = None) -> AsyncIterator[Stream]:
+async def event_stream(sandbox: Client, after: int | None = None) -> AsyncIterator[Stream]:
     seq = (await sandbox.get("state"))["seq"] if after is None else after
     async with sandbox.http.get(f"{sandbox.url}/api/events?after={seq}") as response:
         assert response.content_type == "text/event-stream"
         yield Stream(response)
 
 
-async def test_the_start_world_is_a_club_of_four(sandbox: Client) -> None:
+async def test_the_demo_world_is_a_group_of_four_people(sandbox: Client) -> None:
     state = await sandbox.page("reset", demo=True)
     people = {person["first_name"]: person for person in state["people"]}
     assert list(people) == ["Anna", "Boris", "Vera", "Gleb"]
@@ -48,9 +48,9 @@ async def test_the_start_world_is_a_club_of_four(sandbox: Client) -> None:
     assert state["bot"]["is_bot"] is True
 
 
-async def test_messages_edits_and_deletions_are_told(sandbox: Client) -> None:
+async def test_messages_edits_and_deletions_are_events(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
-    async with listening(sandbox) as stream:
+    async with event_stream(sandbox) as stream:
         sent = await sandbox.send(anna, disable_notification=True)
         event = await stream.next()
         assert (event["type"], event["chat_id"], event["message"]) == ("message", anna, sent)
@@ -65,8 +65,8 @@ async def test_messages_edits_and_deletions_are_told(sandbox: Client) -> None:
         assert (event["type"], event["chat_id"], event["message_id"]) == ("deleted", anna, sent["message_id"])
 
 
-async def test_numbers_of_events_have_no_holes(sandbox: Client) -> None:
-    async with listening(sandbox) as stream:
+async def test_event_numbers_have_no_gaps(sandbox: Client) -> None:
+    async with event_stream(sandbox) as stream:
         anna = await sandbox.person("Anna")
         group = await sandbox.group(anna)
         await sandbox.send(group)
@@ -77,21 +77,21 @@ async def test_numbers_of_events_have_no_holes(sandbox: Client) -> None:
     assert numbers == list(range(numbers[0], last + 1))
 
 
-async def test_old_events_can_be_asked_for_again(sandbox: Client) -> None:
+async def test_a_stream_can_start_at_an_older_event(sandbox: Client) -> None:
     before = (await sandbox.get("state"))["seq"]
     anna = await sandbox.person("Anna")
     await sandbox.send(anna, "later")
-    async with listening(sandbox, before) as stream:
+    async with event_stream(sandbox, before) as stream:
         assert (await stream.of_type("person"))["person"]["first_name"] == "Anna"
         assert (await stream.of_type("message"))["message"]["text"] == "/start"
     for unknown in (before - 1, before + 10_000):
-        async with listening(sandbox, unknown) as stream:
+        async with event_stream(sandbox, unknown) as stream:
             assert (await stream.next())["type"] == "reset"
 
 
-async def test_changes_of_chats_and_people_are_told(sandbox: Client) -> None:
+async def test_changes_of_chats_and_people_are_events(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
-    async with listening(sandbox) as stream:
+    async with event_stream(sandbox) as stream:
         group = await sandbox.page("groups", title="Club", members=[], owner=anna)
         event = await stream.of_type("chat")
         assert (event["chat"]["id"], event["chat"]["title"]) == (group["id"], "Club")
@@ -100,10 +100,10 @@ async def test_changes_of_chats_and_people_are_told(sandbox: Client) -> None:
         assert (await stream.of_type("person"))["person"]["blocked"] is True
 
 
-async def test_an_answer_to_a_press_pops_up(sandbox: Client) -> None:
+async def test_an_answered_callback_query_is_a_popup_event(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     sent = await sandbox.send(anna, reply_markup=keyboard("x"))
-    async with listening(sandbox) as stream:
+    async with event_stream(sandbox) as stream:
         press = {"from": anna, "chat_id": anna, "message_id": sent["message_id"], "data": "x", "timeout": 0}
         await sandbox.page("press", **press)
         (update,) = await sandbox.updates()
@@ -114,17 +114,17 @@ async def test_an_answer_to_a_press_pops_up(sandbox: Client) -> None:
         assert (event["show_alert"], event["url"]) == (False, "")
 
 
-async def test_a_reset_empties_the_world_and_says_so(sandbox: Client) -> None:
+async def test_a_reset_empties_the_world_and_is_an_event(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     await sandbox.says(anna, anna, "pending")
-    async with listening(sandbox) as stream:
+    async with event_stream(sandbox) as stream:
         state = await sandbox.page("reset")
         assert (state["people"], state["chats"]) == ([], [])
         assert (await stream.next())["type"] == "reset"
     assert await sandbox.bot("getUpdates") == []
 
 
-async def test_no_number_comes_again_after_a_reset(sandbox: Client) -> None:
+async def test_no_id_is_used_again_after_a_reset(sandbox: Client) -> None:
     numbers = []
     for _ in range(2):
         await sandbox.page("reset")

@@ -1,4 +1,4 @@
-"""Groups: who is in, what the bot is told of it, and what it may do there."""
+"""Groups: their members, the updates about them, and what the bot may do there."""
 
 import pytest
 
@@ -134,7 +134,7 @@ async def test_buttons_of_a_group_that_became_a_supergroup_can_still_be_pressed(
     assert update["callback_query"]["message"]["chat"] == {"id": group, "title": "Club", "type": "group"}
 
 
-async def test_an_answer_outside_topics_bears_the_number_of_its_thread_only(sandbox: Client) -> None:
+async def test_a_reply_outside_of_topics_has_only_the_id_of_its_thread(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     forum = await sandbox.group(anna, type="supergroup", is_forum=True)
     sent = await sandbox.send(forum)
@@ -170,7 +170,7 @@ async def test_a_group_that_became_a_supergroup_names_its_new_id(sandbox: Client
     assert [chat["id"] for chat in (await sandbox.get("state"))["chats"] if chat["id"] < 0] == [new["id"]]
 
 
-async def test_supergroups_count_their_messages_alone(sandbox: Client) -> None:
+async def test_each_supergroup_numbers_its_own_messages(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     big, other = await sandbox.group(anna, type="supergroup"), await sandbox.group(anna, type="supergroup")
     assert (await sandbox.send(big))["message_id"] == (await sandbox.send(other))["message_id"]
@@ -196,7 +196,7 @@ async def test_topics_have_their_own_thread(sandbox: Client) -> None:
     )
 
 
-async def test_members_and_administrators_can_be_asked_for(sandbox: Client) -> None:
+async def test_members_and_administrators_can_be_listed(sandbox: Client) -> None:
     anna, boris = await sandbox.person("Anna"), await sandbox.person("Boris")
     vera = await sandbox.person("Vera")
     group = await sandbox.group(anna, boris)
@@ -224,7 +224,7 @@ async def test_members_and_administrators_can_be_asked_for(sandbox: Client) -> N
     )
 
 
-async def test_a_chat_tells_of_itself(sandbox: Client) -> None:
+async def test_get_chat_gives_title_type_and_pinned_message(sandbox: Client) -> None:
     anna = await sandbox.person("Anna", username="anna")
     group = await sandbox.group(anna)
     await make_admin(sandbox, group)
@@ -237,7 +237,7 @@ async def test_a_chat_tells_of_itself(sandbox: Client) -> None:
 
 
 async def make_admin(sandbox: Client, group: int, **rights: bool) -> int:
-    """The bot becomes an administrator; its id."""
+    """Makes the bot an administrator and returns its id."""
     me = await _me(sandbox)
     await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True, **rights)
     await sandbox.updates()

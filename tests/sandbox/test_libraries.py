@@ -1,4 +1,4 @@
-"""Bot libraries talk to the sandbox as to Telegram, over HTTP."""
+"""Bot libraries work with the sandbox as with Telegram, over HTTP."""
 
 import asyncio
 import datetime as dt
@@ -125,8 +125,8 @@ async def test_aiogram_understands_the_refusals(sandbox: Client, aiogram: Aiogra
     assert moved.value.migrate_to_chat_id == new["id"]
 
 
-async def _calls(sandbox: Client, anna: int, group: int) -> list[TelegramMethod[Any]]:
-    """One right call of each method; aiogram reads each answer into its own types."""
+async def _sample_calls(sandbox: Client, anna: int, group: int) -> list[TelegramMethod[Any]]:
+    """A valid call of each method; aiogram parses each answer into its own types."""
     me = await sandbox.bot("getMe")
     await sandbox.page(f"groups/{group}/admins", user_id=me["id"], admin=True)
     text, doomed = [(await sandbox.send(group))["message_id"] for _ in range(2)]
@@ -139,7 +139,7 @@ async def _calls(sandbox: Client, anna: int, group: int) -> list[TelegramMethod[
         "receiver_user_id": anna,
         "ephemeral_message_id": ephemeral["ephemeral_message_id"],
     }
-    await sandbox.page("press", **await _pressed(sandbox, group, anna))
+    await sandbox.page("press", **await _press_body(sandbox, group, anna))
     await sandbox.page("inline", **{"from": anna, "query": "x", "timeout": 0})
     updates = await sandbox.bot("getUpdates")
     callback = next(u["callback_query"]["id"] for u in updates if "callback_query" in u)
@@ -196,7 +196,7 @@ async def _calls(sandbox: Client, anna: int, group: int) -> list[TelegramMethod[
     ]
 
 
-async def _pressed(sandbox: Client, group: int, person: int) -> Json:
+async def _press_body(sandbox: Client, group: int, person: int) -> Json:
     sent = await sandbox.send(group, reply_markup=keyboard("x"))
     return {"from": person, "chat_id": group, "message_id": sent["message_id"], "data": "x", "timeout": 0}
 
@@ -204,10 +204,10 @@ async def _pressed(sandbox: Client, group: int, person: int) -> Json:
 async def test_every_answer_has_the_form_aiogram_expects(sandbox: Client, aiogram: AiogramBot) -> None:
     anna = await sandbox.person("Anna", last_name="K", username="anna", language_code="de")
     group = await sandbox.group(anna)
-    for method in await _calls(sandbox, anna, group):
+    for method in await _sample_calls(sandbox, anna, group):
         result = await aiogram(method)
         assert result is not None
-        # Nothing was answered that the library's types do not know.
+        # Fields that aiogram's types do not have end up in model_extra.
         extra = getattr(result, "model_extra", None)
         assert not extra, (method, extra)
 
@@ -231,7 +231,7 @@ async def test_every_update_has_the_form_both_libraries_expect(sandbox: Client, 
     await sandbox.page("start", **{"from": anna, "payload": "x"})
     group = (await sandbox.page("groups", title="Club", members=[anna], owner=anna))["id"]
     me = (await sandbox.bot("getMe"))["id"]
-    await sandbox.page("press", **await _pressed(sandbox, group, anna))
+    await sandbox.page("press", **await _press_body(sandbox, group, anna))
     await sandbox.page("inline", **{"from": anna, "query": "x", "chat_id": group, "timeout": 0})
     await sandbox.page(f"groups/{group}/mute", muted=True)
     await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True)

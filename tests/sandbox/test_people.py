@@ -1,15 +1,15 @@
-"""What people do in private, and what the bot hears in groups."""
+"""What people do in private chats, and what the bot gets to see in groups."""
 
 import pytest
 
 from tests.sandbox.client import Client, Json, PageRefusedError
 
 
-async def _heard(sandbox: Client) -> list[str]:
+async def _take_texts(sandbox: Client) -> list[str]:
     return [update["message"]["text"] for update in await sandbox.updates()]
 
 
-async def test_in_a_group_the_bot_hears_commands_and_answers_to_itself_only(sandbox: Client) -> None:
+async def test_in_a_group_the_bot_sees_only_commands_and_replies_to_it(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     group = await sandbox.group(anna)
     own = await sandbox.send(group)
@@ -20,20 +20,20 @@ async def test_in_a_group_the_bot_hears_commands_and_answers_to_itself_only(sand
     hers = await sandbox.says(anna, group, "see /any")
     await sandbox.says(anna, group, "to her", reply_to=hers["message_id"])
     await sandbox.says(anna, group, "to it", reply_to=own["message_id"])
-    assert await _heard(sandbox) == ["/for@durak_sandbox_bot now", "/any", "to it"]
+    assert await _take_texts(sandbox) == ["/for@durak_sandbox_bot now", "/any", "to it"]
 
 
-async def test_an_administrator_hears_everything(sandbox: Client) -> None:
+async def test_a_bot_that_is_an_administrator_sees_all_messages(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     group = await sandbox.group(anna)
     me = (await sandbox.bot("getMe"))["id"]
     await sandbox.page(f"groups/{group}/admins", user_id=me, admin=True)
     await sandbox.updates()
     await sandbox.says(anna, group, "chat")
-    assert await _heard(sandbox) == ["chat"]
+    assert await _take_texts(sandbox) == ["chat"]
 
 
-async def test_commands_are_marked(sandbox: Client) -> None:
+async def test_commands_in_messages_are_entities(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     await sandbox.says(anna, anna, "🃏 /stats@durak_sandbox_bot @boris")
     (update,) = await sandbox.updates()
@@ -48,12 +48,12 @@ async def test_a_deep_link_starts_the_private_chat(sandbox: Client) -> None:
     message = await sandbox.page("start", **{"from": anna, "payload": "join-5_x"})
     assert message["text"] == "/start join-5_x"
     assert message["entities"] == [{"type": "bot_command", "offset": 0, "length": 6}]
-    assert await _heard(sandbox) == ["/start join-5_x"]
+    assert await _take_texts(sandbox) == ["/start join-5_x"]
     with pytest.raises(PageRefusedError):
         await sandbox.page("start", **{"from": anna, "payload": "x" * 65})
 
 
-async def test_nobody_is_written_to_before_start(sandbox: Client) -> None:
+async def test_the_bot_cannot_write_to_a_person_before_start(sandbox: Client) -> None:
     anna, boris = await sandbox.person("Anna"), await sandbox.person("Boris", started=False)
     assert await sandbox.refusal("sendMessage", chat_id=boris, text="x") == "Bad Request: chat not found"
     await sandbox.group(anna, boris)
@@ -66,7 +66,7 @@ async def test_nobody_is_written_to_before_start(sandbox: Client) -> None:
     assert await sandbox.send(boris)
 
 
-async def test_who_blocked_the_bot_gets_nothing_until_start(sandbox: Client) -> None:
+async def test_a_person_who_blocked_the_bot_gets_no_messages_until_start(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     sent = await sandbox.send(anna)
     await sandbox.page("block", **{"from": anna, "blocked": True})

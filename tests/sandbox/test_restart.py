@@ -1,4 +1,4 @@
-"""A sandbox that is killed goes on where it was."""
+"""A restarted sandbox continues where it stopped."""
 
 import asyncio
 import signal
@@ -16,7 +16,7 @@ _SERVE = "import sys; from bot.sandbox.server import main; sys.exit(main(sys.arg
 
 
 @asynccontextmanager
-async def opened(store: Path) -> AsyncIterator[Client]:
+async def running_sandbox(store: Path) -> AsyncIterator[Client]:
     server: Server = await start(store=store, limits=False)
     try:
         async with aiohttp.ClientSession() as http:
@@ -27,7 +27,7 @@ async def opened(store: Path) -> AsyncIterator[Client]:
 
 async def test_the_world_and_pending_updates_survive(tmp_path: Path) -> None:
     store = tmp_path / "deep" / "sandbox.sqlite3"
-    async with opened(store) as sandbox:
+    async with running_sandbox(store) as sandbox:
         anna = await sandbox.person("Anna")
         group = await sandbox.group(anna)
         sent = await sandbox.send(group, reply_markup=keyboard("x"))
@@ -37,7 +37,7 @@ async def test_the_world_and_pending_updates_survive(tmp_path: Path) -> None:
         press = {"from": anna, "chat_id": group, "message_id": sent["message_id"], "data": "x", "timeout": 0}
         await sandbox.page("press", **press)
         before = await sandbox.get("state")
-    async with opened(store) as sandbox:
+    async with running_sandbox(store) as sandbox:
         after = await sandbox.get("state")
         assert {**after, "seq": 0} == {**before, "seq": 0}
         assert after["seq"] >= before["seq"]
@@ -52,7 +52,7 @@ async def test_the_world_and_pending_updates_survive(tmp_path: Path) -> None:
         assert update["update_id"] == query["update_id"] + 1
 
 
-async def test_a_kill_loses_nothing_that_was_answered(tmp_path: Path) -> None:
+async def test_a_killed_sandbox_loses_nothing_it_has_answered(tmp_path: Path) -> None:
     store = tmp_path / "sandbox.sqlite3"
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", _SERVE, "--port", "0", "--store", str(store), "--limits", "0",
@@ -70,12 +70,12 @@ async def test_a_kill_loses_nothing_that_was_answered(tmp_path: Path) -> None:
                 assert answer.status == 200
     process.send_signal(signal.SIGKILL)
     await process.wait()
-    async with opened(store) as sandbox:
+    async with running_sandbox(store) as sandbox:
         texts = [message["text"] for message in (await sandbox.chat(anna))["messages"]]
         assert texts == [str(number) for number in range(20)]
 
 
-async def test_a_stop_ends_waiting_calls(tmp_path: Path) -> None:
+async def test_closing_ends_waiting_calls(tmp_path: Path) -> None:
     server = await start()
     async with aiohttp.ClientSession() as http:
         sandbox = Client(server, Clock(), http)

@@ -1,4 +1,4 @@
-"""Rows and changes for the storage tests, plain by default."""
+"""Rows and changes with defaults, for the storage tests."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -49,27 +49,27 @@ def table(match_id: int = 1, bout: int = 1) -> ScreenKey:
     return ScreenKey(match_id, ScreenKind.TABLE, 1, bout)
 
 
-def dirty(
+def stale_screen(
     key: ScreenKey, *, chat_id: int = GROUP, thread_id: int | None = None, anew: bool = False
 ) -> StaleScreen:
     return StaleScreen(key, chat_id, thread_id, anew)
 
 
 def full_change(match_id: int, version: int, body: str = "") -> Change:
-    """The change to `version` with one of everything, each numbered by the version."""
+    """The change to `version`, with one row of every kind that carries the version as its number."""
     return Change(
         match(match_id, version, chat_id=-match_id, people=(version,), body=body or f"body {version}"),
         deals=(DealRow(version, f"head {version}"),),
         moves=(move(version, deal=version),),
         results=(ResultRow(-match_id, version, version, True, False, 0, float(version), "durak"),),
-        screens=(dirty(table(match_id, version), chat_id=-match_id),),
+        screens=(stale_screen(table(match_id, version), chat_id=-match_id),),
         update_id=update_of(match_id, version),
     )
 
 
 @asynccontextmanager
-async def opened(file: Path) -> AsyncIterator[SqliteStorage]:
-    """Closed also when the test fails: an open connection would keep the process from ending."""
+async def open_sqlite(file: Path) -> AsyncIterator[SqliteStorage]:
+    """Opens a storage and closes it also when the test fails; an open connection keeps the process alive."""
     storage = await SqliteStorage.open(file)
     try:
         yield storage
@@ -85,8 +85,8 @@ def update_of(match_id: int, version: int) -> int:
     return match_id * 1_000_000 + version
 
 
-async def whole_versions(storage: Storage, match_id: int) -> int:
-    """The stored version (0: none), after a look at every part of it and of all before it, none after."""
+async def check_versions(storage: Storage, match_id: int) -> int:
+    """The stored version (0: none), after checking that every row up to it exists and none after it."""
     stored = await storage.match(match_id)
     version = stored.version if stored else 0
     if stored:

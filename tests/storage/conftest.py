@@ -5,7 +5,7 @@ import pytest
 
 from bot.matches.ports import Storage
 from bot.storage import MemoryStorage, SqliteStorage, open_storage
-from tests.storage.changes import opened
+from tests.storage.changes import open_sqlite
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -19,5 +19,5 @@ async def storage(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 @pytest.fixture
 async def sqlite(tmp_path: Path) -> AsyncIterator[SqliteStorage]:
-    async with opened(tmp_path / "durak.sqlite3") as storage:
+    async with open_sqlite(tmp_path / "durak.sqlite3") as storage:
         yield storage

@@ -1,4 +1,4 @@
-"""What every storage does: matches, saves, updates, people, chats, boards."""
+"""The contract of every storage: matches, saves, updates, people, chats, boards."""
 
 import asyncio
 from dataclasses import replace
@@ -11,18 +11,18 @@ from tests.storage.changes import (
     BORIS,
     CLARA,
     GROUP,
-    dirty,
+    check_versions,
     full_change,
     match,
     move,
     result,
+    stale_screen,
     table,
     update_of,
-    whole_versions,
 )
 
 
-async def test_an_empty_storage_knows_nothing(storage: Storage) -> None:
+async def test_an_empty_storage_finds_nothing(storage: Storage) -> None:
     assert await storage.match(1) is None
     assert await storage.open_match(GROUP, None) is None
     assert list(await storage.open_matches_in(GROUP)) == []
@@ -66,12 +66,12 @@ async def test_only_the_next_version_is_written(storage: Storage, version: int) 
     assert list(await storage.screens_of(1)) == []
 
 
-async def test_a_match_that_is_not_there_has_no_second_version(storage: Storage) -> None:
+async def test_a_new_match_must_have_version_1(storage: Storage) -> None:
     assert await storage.save(Change(match(version=2))) is Saving.CONFLICT
     assert await storage.match(1) is None
 
 
-async def test_of_two_saves_at_once_one_is_done(storage: Storage) -> None:
+async def test_one_of_two_concurrent_saves_succeeds(storage: Storage) -> None:
     for version in range(1, 20):
         changes = [Change(match(version=version, body=body), update_id=None) for body in ("one", "other")]
         sayings = await asyncio.gather(*(storage.save(change) for change in changes))
@@ -80,8 +80,8 @@ async def test_of_two_saves_at_once_one_is_done(storage: Storage) -> None:
         assert stored == changes[sayings.index(Saving.DONE)].match
 
 
-async def test_no_save_of_many_at_once_is_lost(storage: Storage) -> None:
-    """Twelve at a time add to three matches, each judging anew after a conflict."""
+async def test_no_concurrent_save_is_lost(storage: Storage) -> None:
+    """Twelve tasks at a time save to three matches; each loads and tries again after a conflict."""
 
     async def add(match_id: int) -> None:
         saying = Saving.CONFLICT
@@ -90,7 +90,7 @@ async def test_no_save_of_many_at_once_is_lost(storage: Storage) -> None:
             saying = await storage.save(full_change(match_id, stored.version + 1 if stored else 1))
 
     await asyncio.gather(*(add(match_id) for match_id in (1, 2, 3) for _ in range(4) for _ in range(3)))
-    assert [await whole_versions(storage, match_id) for match_id in (1, 2, 3)] == [12, 12, 12]
+    assert [await check_versions(storage, match_id) for match_id in (1, 2, 3)] == [12, 12, 12]
 
 
 async def test_a_reader_never_sees_half_a_save(storage: Storage) -> None:
@@ -112,10 +112,10 @@ async def test_a_repeated_update_writes_nothing(storage: Storage) -> None:
     assert await storage.save(full_change(1, 1)) is Saving.DONE
     again = replace(full_change(1, 2), update_id=update_of(1, 1))
     assert await storage.save(again) is Saving.REPEATED
-    assert await whole_versions(storage, 1) == 1
+    assert await check_versions(storage, 1) == 1
 
 
-async def test_repeated_is_said_before_conflict(storage: Storage) -> None:
+async def test_repeated_takes_precedence_over_conflict(storage: Storage) -> None:
     await storage.save(full_change(1, 1))
     assert await storage.save(full_change(1, 1)) is Saving.REPEATED
 
@@ -129,7 +129,7 @@ async def test_an_update_is_marked_done_once(storage: Storage) -> None:
     assert not await storage.mark_done(6)
 
 
-async def test_of_an_update_marked_by_many_at_once_one_is_first(storage: Storage) -> None:
+async def test_an_update_marked_done_concurrently_is_marked_once(storage: Storage) -> None:
     firsts = await asyncio.gather(*(storage.mark_done(5) for _ in range(10)))
     assert firsts.count(True) == 1
 
@@ -137,7 +137,7 @@ async def test_of_an_update_marked_by_many_at_once_one_is_first(storage: Storage
 @pytest.mark.parametrize("thread_id", [None, 4])
 async def test_one_open_match_per_place(storage: Storage, thread_id: int | None) -> None:
     await storage.save(Change(match(1, thread_id=thread_id)))
-    second = Change(match(2, thread_id=thread_id), update_id=9, screens=(dirty(table(2)),))
+    second = Change(match(2, thread_id=thread_id), update_id=9, screens=(stale_screen(table(2)),))
     assert await storage.save(second) is Saving.CONFLICT
     assert await storage.match(2) is None
     assert not await storage.is_done(9)
@@ -146,7 +146,7 @@ async def test_one_open_match_per_place(storage: Storage, thread_id: int | None)
     assert await storage.open_match(GROUP, thread_id) == second.match
 
 
-async def test_topics_and_chats_are_places_of_their_own(storage: Storage) -> None:
+async def test_each_topic_and_each_chat_may_have_an_open_match(storage: Storage) -> None:
     places = [(GROUP, None), (GROUP, 0), (GROUP, 1), (-501, None)]
     for match_id, (chat_id, thread_id) in enumerate(places, 1):
         row = match(match_id, chat_id=chat_id, thread_id=thread_id)
@@ -154,7 +154,7 @@ async def test_topics_and_chats_are_places_of_their_own(storage: Storage) -> Non
         assert await storage.open_match(chat_id, thread_id) == row
 
 
-async def test_a_closed_match_opens_again_only_where_there_is_room(storage: Storage) -> None:
+async def test_a_closed_match_reopens_only_where_no_other_is_open(storage: Storage) -> None:
     await storage.save(Change(match(1, is_open=False)))
     await storage.save(Change(match(2)))
     assert await storage.save(Change(match(1, 2))) is Saving.CONFLICT
@@ -163,7 +163,7 @@ async def test_a_closed_match_opens_again_only_where_there_is_room(storage: Stor
     assert await storage.save(Change(match(1, 2))) is Saving.DONE
 
 
-async def test_open_matches_and_those_of_a_person(storage: Storage) -> None:
+async def test_open_matches_are_found_by_person(storage: Storage) -> None:
     rows = [
         match(3, chat_id=-3, people=(ANNA, BORIS)),
         match(1, chat_id=-1, people=(ANNA,)),
@@ -209,10 +209,10 @@ async def test_a_deal_comes_back_with_its_moves_in_order(storage: Storage) -> No
         Change(match(version=2), results=(result(ANNA),)),
         Change(match(version=2), results=(result(BORIS), result(BORIS))),
         Change(match(version=2), results=(result(ANNA, deal=9),)),
-        Change(match(version=2), screens=(dirty(table(99)),)),
+        Change(match(version=2), screens=(stale_screen(table(99)),)),
     ],
 )
-async def test_what_does_not_fit_is_refused_whole(storage: Storage, unfit: Change) -> None:
+async def test_a_change_with_one_wrong_row_writes_nothing(storage: Storage, unfit: Change) -> None:
     first = Change(match(), deals=(DealRow(1, "one"),), moves=(move(1),), results=(result(ANNA),))
     await storage.save(first)
     with pytest.raises(ValueError, match="does not fit"):
@@ -223,7 +223,7 @@ async def test_what_does_not_fit_is_refused_whole(storage: Storage, unfit: Chang
     assert await storage.save(Change(match(version=2), moves=(move(2),), update_id=8)) is Saving.DONE
 
 
-async def test_a_person_is_saved_and_changed(storage: Storage) -> None:
+async def test_a_person_is_saved_and_updated(storage: Storage) -> None:
     for person in (
         Person(ANNA, "Anna"),
         Person(ANNA, "Аня", "anna", "ru", reachable=True, settings='{"order": "rank"}'),
@@ -233,7 +233,7 @@ async def test_a_person_is_saved_and_changed(storage: Storage) -> None:
         assert await storage.person(ANNA) == person
 
 
-async def test_reachable_is_changed_alone(storage: Storage) -> None:
+async def test_set_reachable_changes_nothing_else(storage: Storage) -> None:
     await storage.save_person(Person(ANNA, "Anna", "anna", "en"))
     await storage.set_reachable(ANNA, True)
     assert await storage.person(ANNA) == Person(ANNA, "Anna", "anna", "en", reachable=True)
@@ -243,7 +243,7 @@ async def test_reachable_is_changed_alone(storage: Storage) -> None:
     assert await storage.person(BORIS) is None
 
 
-async def test_a_chat_is_saved_and_changed(storage: Storage) -> None:
+async def test_a_chat_is_saved_and_updated(storage: Storage) -> None:
     for chat in (Chat(GROUP, "Friends"), Chat(GROUP, "Old friends", "de", '{"pack": 36}')):
         await storage.save_chat(chat)
         assert await storage.chat(GROUP) == chat
@@ -279,7 +279,7 @@ async def test_series_won_are_counted_on_the_board(storage: Storage) -> None:
     assert [line.result.won_series for line in await storage.results(GROUP, ANNA)] == [True, True]
 
 
-async def test_the_last_ended_match_of_a_place(storage: Storage) -> None:
+async def test_last_ended_finds_the_match_of_this_place_that_ended_last(storage: Storage) -> None:
     rows = [
         replace(match(1, is_open=False), ended_at=10.0),
         replace(match(2, is_open=False), ended_at=30.0),

@@ -1,49 +1,51 @@
-"""What every storage does with screens: which are stale, which come anew, and whither they follow a chat."""
+"""The contract of every storage: stale screens, new messages, and screens of a chat that moves."""
 
 from dataclasses import replace
 
 import pytest
 
 from bot.matches.ports import Change, Chat, DealRow, Saving, ScreenKey, ScreenKind, ScreenRow, Storage
-from tests.storage.changes import ANNA, GROUP, dirty, match, result, table
+from tests.storage.changes import ANNA, GROUP, match, result, stale_screen, table
 
 SUPERGROUP = -1_000_000_500
 TABLE = table()
 HAND = ScreenKey(1, ScreenKind.HAND, 1, ANNA)
 
 
-async def shown(storage: Storage, key: ScreenKey = TABLE) -> ScreenRow:
+async def load_screen(storage: Storage, key: ScreenKey = TABLE) -> ScreenRow:
     screen = await storage.screen(key)
     assert screen is not None
     return screen
 
 
-async def test_a_save_marks_its_screens_at_its_version(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table(), thread_id=4), dirty(HAND, chat_id=ANNA))))
+async def test_a_save_marks_its_screens_stale_at_its_version(storage: Storage) -> None:
+    await storage.save(
+        Change(match(), screens=(stale_screen(table(), thread_id=4), stale_screen(HAND, chat_id=ANNA)))
+    )
     fresh = ScreenRow(table(), GROUP, 4, message_id=None, stale=1, anew=False, digest=None)
     assert await storage.screen(table()) == fresh
     assert await storage.screen(HAND) == replace(fresh, key=HAND, chat_id=ANNA, thread_id=None)
-    await storage.save(Change(match(version=2), screens=(dirty(table(), thread_id=4),)))
+    await storage.save(Change(match(version=2), screens=(stale_screen(table(), thread_id=4),)))
     assert await storage.screen(table()) == replace(fresh, stale=2)
-    assert (await shown(storage, HAND)).stale == 1
+    assert (await load_screen(storage, HAND)).stale == 1
 
 
 async def test_a_conflict_marks_nothing(storage: Storage) -> None:
     await storage.save(Change(match()))
-    assert await storage.save(Change(match(version=3), screens=(dirty(table()),))) is Saving.CONFLICT
+    assert await storage.save(Change(match(version=3), screens=(stale_screen(table()),))) is Saving.CONFLICT
     assert await storage.screen(table()) is None
 
 
-async def test_a_shown_screen_is_stale_no_more(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
+async def test_a_shown_screen_is_not_stale(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(stale_screen(table(), anew=True),)))
     await storage.screen_shown(table(), 1, 77, "digest")
     assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, None, False, "digest")
     assert list(await storage.stale_screens()) == []
 
 
-async def test_a_screen_that_became_dirty_later_stays_stale(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table()),)))
-    await storage.save(Change(match(version=2), screens=(dirty(table(), anew=True),)))
+async def test_a_screen_marked_again_meanwhile_stays_stale(storage: Storage) -> None:
+    await storage.save(Change(match(), screens=(stale_screen(table()),)))
+    await storage.save(Change(match(version=2), screens=(stale_screen(table(), anew=True),)))
     await storage.screen_shown(table(), 1, 77, "old")
     assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, 2, True, "old")
     await storage.screen_shown(table(), 3, 78, "new")
@@ -51,58 +53,58 @@ async def test_a_screen_that_became_dirty_later_stays_stale(storage: Storage) ->
 
 
 async def test_anew_stays_until_shown(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
-    await storage.save(Change(match(version=2), screens=(dirty(table()),)))
-    await storage.mark_stale([dirty(table())])
+    await storage.save(Change(match(), screens=(stale_screen(table(), anew=True),)))
+    await storage.save(Change(match(version=2), screens=(stale_screen(table()),)))
+    await storage.mark_stale([stale_screen(table())])
     await storage.forget_messages(table())
-    assert (await shown(storage)).anew
+    assert (await load_screen(storage)).anew
     await storage.screen_shown(table(), 2, 77, None)
-    await storage.mark_stale([dirty(table())])
-    screen = await shown(storage)
+    await storage.mark_stale([stale_screen(table())])
+    screen = await load_screen(storage)
     assert (screen.stale, screen.anew) == (2, False)
 
 
 async def test_anew_is_done_when_the_version_that_asked_for_it_was_shown(storage: Storage) -> None:
-    """What became dirty meanwhile needs an edit, not one more message."""
-    await storage.save(Change(match(), screens=(dirty(table(), anew=True),)))
-    await storage.save(Change(match(version=2), screens=(dirty(table()),)))
+    """A screen that became stale in the meantime needs an edit, not another new message."""
+    await storage.save(Change(match(), screens=(stale_screen(table(), anew=True),)))
+    await storage.save(Change(match(version=2), screens=(stale_screen(table()),)))
     await storage.screen_shown(table(), 1, 77, None)
-    screen = await shown(storage)
+    screen = await load_screen(storage)
     assert (screen.stale, screen.anew) == (2, False)
 
 
 async def test_mark_stale_marks_at_the_matchs_present_version(storage: Storage) -> None:
     for version in (1, 2, 3):
         await storage.save(Change(match(version=version)))
-    await storage.mark_stale([dirty(table(), anew=True), dirty(HAND, chat_id=ANNA)])
+    await storage.mark_stale([stale_screen(table(), anew=True), stale_screen(HAND, chat_id=ANNA)])
     assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, None, 3, True, None)
-    assert (await shown(storage, HAND)).stale == 3
+    assert (await load_screen(storage, HAND)).stale == 3
     assert await storage.match(1) == match(version=3)
 
 
 async def test_screens_of_unknown_matches_are_refused(storage: Storage) -> None:
     await storage.save(Change(match()))
     with pytest.raises(ValueError, match="does not fit"):
-        await storage.mark_stale([dirty(table()), dirty(table(99))])
+        await storage.mark_stale([stale_screen(table()), stale_screen(table(99))])
     assert list(await storage.stale_screens()) == []
 
 
 async def test_marking_keeps_the_message(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.save(Change(match(), screens=(stale_screen(table()),)))
     await storage.screen_shown(table(), 1, 77, "digest")
-    await storage.mark_stale([dirty(table())])
+    await storage.mark_stale([stale_screen(table())])
     assert await storage.screen(table()) == ScreenRow(table(), GROUP, None, 77, 1, False, "digest")
 
 
 async def test_a_screen_that_changes_its_chat_leaves_its_message_behind(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(HAND, chat_id=GROUP),)))
+    await storage.save(Change(match(), screens=(stale_screen(HAND, chat_id=GROUP),)))
     await storage.screen_shown(HAND, 1, 77, "digest")
-    await storage.mark_stale([dirty(HAND, chat_id=ANNA)])
+    await storage.mark_stale([stale_screen(HAND, chat_id=ANNA)])
     assert await storage.screen(HAND) == ScreenRow(HAND, ANNA, None, None, 1, False, None)
 
 
 async def test_forgotten_messages(storage: Storage) -> None:
-    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.save(Change(match(), screens=(stale_screen(table()),)))
     await storage.screen_shown(table(), 1, 77, "digest")
     await storage.forget_messages(table())
     await storage.forget_messages(table(1, 99))
@@ -116,8 +118,8 @@ async def test_an_unknown_screen_is_not_made_by_showing_it(storage: Storage) -> 
 
 async def test_screens_come_in_the_order_of_their_keys(storage: Storage) -> None:
     mine = [HAND, table(1, 1), table(1, 2), table(1, 10)]
-    await storage.save(Change(match(2, chat_id=-2), screens=(dirty(table(2)),)))
-    await storage.save(Change(match(), screens=tuple(dirty(key) for key in reversed(mine))))
+    await storage.save(Change(match(2, chat_id=-2), screens=(stale_screen(table(2)),)))
+    await storage.save(Change(match(), screens=tuple(stale_screen(key) for key in reversed(mine))))
     await storage.screen_shown(mine[1], 1, 77, None)
     assert [screen.key for screen in await storage.screens_of(1)] == mine
     assert [screen.key for screen in await storage.stale_screens()] == [mine[0], *mine[2:], table(2)]
@@ -127,7 +129,7 @@ async def test_screens_come_in_the_order_of_their_keys(storage: Storage) -> None
 
 async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:
     await storage.save_chat(Chat(GROUP, "Friends", "de", "{}"))
-    screens = (dirty(table()), dirty(HAND, chat_id=ANNA))
+    screens = (stale_screen(table()), stale_screen(HAND, chat_id=ANNA))
     deal = DealRow(1, "")
     await storage.save(Change(match(), deals=(deal,), results=(result(ANNA),), screens=screens))
     await storage.save(Change(match(2, is_open=False)))
@@ -143,17 +145,17 @@ async def test_everything_follows_a_chat_that_moves(storage: Storage) -> None:
         assert await storage.board(GROUP, 0) == []
         assert [line.person for line in await storage.board(SUPERGROUP, 0)] == [ANNA]
         assert await storage.screen(table()) == ScreenRow(table(), SUPERGROUP, None, None, None, False, None)
-        assert (await shown(storage, HAND)).message_id == 77
+        assert (await load_screen(storage, HAND)).message_id == 77
 
 
-async def test_a_save_under_way_does_not_take_the_match_back(storage: Storage) -> None:
+async def test_a_save_that_began_before_the_move_is_a_conflict(storage: Storage) -> None:
     await storage.save(Change(match()))
     await storage.move_chat(GROUP, SUPERGROUP)
     assert await storage.save(Change(match(version=2))) is Saving.CONFLICT
     assert await storage.save(Change(match(version=3, chat_id=SUPERGROUP))) is Saving.DONE
 
 
-async def test_a_chat_that_moves_keeps_what_the_new_one_has(storage: Storage) -> None:
+async def test_a_moved_chat_keeps_the_title_and_settings_of_the_new_one(storage: Storage) -> None:
     await storage.save_chat(Chat(GROUP, "Old", "de", "{}"))
     await storage.save_chat(Chat(SUPERGROUP, "New", None))
     await storage.move_chat(GROUP, SUPERGROUP)
@@ -164,7 +166,7 @@ async def test_a_chat_that_moves_keeps_what_the_new_one_has(storage: Storage) ->
     assert await storage.chat(GROUP) is None
 
 
-async def test_the_match_that_moves_takes_the_place(storage: Storage) -> None:
+async def test_a_moved_match_closes_the_one_in_its_new_place(storage: Storage) -> None:
     await storage.save(Change(match(1)))
     await storage.save(Change(match(2, chat_id=SUPERGROUP)))
     await storage.save(Change(match(3, chat_id=SUPERGROUP, thread_id=4)))
@@ -174,11 +176,11 @@ async def test_the_match_that_moves_takes_the_place(storage: Storage) -> None:
     assert await storage.match(3) == match(3, chat_id=SUPERGROUP, thread_id=4)
 
 
-async def test_a_chat_that_moves_to_itself_stays_as_it_is(storage: Storage) -> None:
+async def test_moving_a_chat_to_itself_changes_nothing(storage: Storage) -> None:
     await storage.save_chat(Chat(GROUP, "Friends"))
-    await storage.save(Change(match(), screens=(dirty(table()),)))
+    await storage.save(Change(match(), screens=(stale_screen(table()),)))
     await storage.screen_shown(table(), 1, 77, None)
     await storage.move_chat(GROUP, GROUP)
     assert await storage.chat(GROUP) == Chat(GROUP, "Friends")
     assert await storage.match(1) == match()
-    assert (await shown(storage)).message_id == 77
+    assert (await load_screen(storage)).message_id == 77

@@ -1,4 +1,4 @@
-"""What stands in the catalogues, and which texts the program asks for."""
+"""Reads the texts of the catalogues, and the keys that the program uses."""
 
 import ast
 import re
@@ -14,13 +14,13 @@ from bot.text.catalogue import LOCALES
 
 BOT = LOCALES.parents[1]
 LANGUAGES = tuple(sorted(path.stem for path in LOCALES.glob("*.ftl")))
-PUT_TOGETHER = re.compile(r"[a-z]+-|\[a-z0-9-\]\+-[a-z]{3,}$")  # with a known beginning or end
+FORMATTED = re.compile(r"[a-z]+-|\[a-z0-9-\]\+-[a-z]{3,}$")  # a formatted key with a fixed prefix or suffix
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
 
 @dataclass(frozen=True)
 class Message:
-    """A text: its placeholders, and the letters of its longest variant."""
+    """A text: its placeholders, and the total length of all its variants."""
 
     placeholders: frozenset[str]
     length: int
@@ -39,7 +39,7 @@ class _Reader(Visitor):
 
 
 def messages(language: str) -> dict[str, Message]:
-    """By key. Fails for what Fluent cannot read, and for a key that is there twice."""
+    """The texts by key. Fails for a syntax error and for a duplicate key."""
     resource = FluentParser().parse((LOCALES / f"{language}.ftl").read_text(encoding="utf-8"))
     found: dict[str, Message] = {}
     for entry in resource.body:
@@ -54,13 +54,13 @@ def messages(language: str) -> dict[str, Message]:
 
 
 def sources() -> list[Path]:
-    """Where texts are named; of the rules only what puts keys of options together."""
-    rooms = [path for room in ("matches", "telegram_ui") for path in sorted((BOT / room).rglob("*.py"))]
-    return [*rooms, BOT / "rules" / "options.py"]
+    """The files that use keys; of the rules, only the one that formats keys of options."""
+    files = [path for package in ("matches", "telegram_ui") for path in sorted((BOT / package).rglob("*.py"))]
+    return [*files, BOT / "rules" / "options.py"]
 
 
-def wanted() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Keys that the program names outright, and patterns of those that it puts together."""
+def used_keys() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Keys that the program contains literally, and patterns of those that it formats."""
     plain: set[str] = set()
     patterns: set[str] = set()
     for path in sources():
@@ -72,7 +72,7 @@ def wanted() -> tuple[set[str], list[re.Pattern[str]]]:
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs:
                 plain.add(node.value)
     keys = {text for text in plain if KEY.fullmatch(text)}
-    return keys, [re.compile(text) for text in patterns if PUT_TOGETHER.match(text)]
+    return keys, [re.compile(text) for text in patterns if FORMATTED.match(text)]
 
 
 def _docstrings(tree: ast.AST) -> Iterator[ast.AST]:

@@ -1,4 +1,4 @@
-"""Telegram's own parser of HTML texts, and its way of counting."""
+"""Telegram's own parser of HTML (TDLib), and its limits on lengths."""
 
 import json
 from typing import Any
@@ -10,20 +10,20 @@ MOST_CAPTION = 1024
 MOST_POPUP = 200
 
 
-def parsed(markup: str) -> dict[str, Any]:
-    """Text and entities; `{"@type": "error", …}` for what Telegram refuses."""
+def parse_markup(markup: str) -> dict[str, Any]:
+    """TDLib's `formattedText`, or its `error` for markup that Telegram refuses."""
     _ask({"@type": "setLogVerbosityLevel", "new_verbosity_level": 0})
     return _ask({"@type": "parseTextEntities", "text": markup, "parse_mode": {"@type": "textParseModeHTML"}})
 
 
 def units(text: str) -> int:
-    """The length as Telegram counts it, in UTF-16 units."""
+    """The length in UTF-16 code units, as Telegram counts."""
     return len(text.encode("utf-16-le")) // 2
 
 
 def check_message(markup: str) -> str:
-    """The text without markup, of a message that Telegram accepts."""
-    answer = parsed(markup)
+    """The text without markup. Fails for a message that Telegram does not accept."""
+    answer = parse_markup(markup)
     assert answer["@type"] == "formattedText", (answer, markup)
     text: str = answer["text"]
     assert text.strip(), markup

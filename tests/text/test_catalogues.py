@@ -1,4 +1,4 @@
-"""Every language has every text, and the program asks for no other."""
+"""Every language has all the texts that the program uses, and no others."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from bot.telegram_ui.buttons import SettingsButton
 from bot.telegram_ui.flows.command_table import COMMANDS
 from bot.telegram_ui.screens.common.chat_settings import PAGES, settings_screen
 from bot.text import load_catalogue
-from tests.text.reading import LANGUAGES, messages, wanted
+from tests.text.reading import LANGUAGES, messages, used_keys
 from tests.text.telegrams_parser import MOST_POPUP, check_message, units
 
 CATALOGUE = load_catalogue()
@@ -23,13 +23,13 @@ PLAIN = (*POPUPS, "button-", "command-", "period-", "game-", "word-", "board-dur
 
 
 def sample(name: str) -> str | int:
-    """Something to stand in for a placeholder."""
+    """A value for a placeholder."""
     numbers = {"count", "room", "talon", "deals", "times", "number", "deck", "most", "cards", "left", "limit"}
     return 5 if name in numbers else "Анна <&_*["
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_texts_with_the_same_placeholders(language: str) -> None:
+def test_every_language_has_the_same_texts_with_the_same_placeholders(language: str) -> None:
     theirs = messages(language)
     assert set(theirs) == set(ENGLISH)
     different = {
@@ -50,7 +50,7 @@ def test_no_text_is_much_longer_or_shorter_than_in_english(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_can_be_made_and_is_what_telegram_accepts(language: str) -> None:
+def test_every_text_can_be_formatted_and_telegram_accepts_it(language: str) -> None:
     words = CATALOGUE.words(language)
     for key, text in messages(language).items():
         args = {name: sample(name) for name in text.placeholders}
@@ -64,7 +64,7 @@ def test_every_text_can_be_made_and_is_what_telegram_accepts(language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_can_be_said_has_a_text(language: str) -> None:
+def test_every_reply_refusal_command_and_option_has_a_text(language: str) -> None:
     there = messages(language)
     needed = {
         *Reply,
@@ -79,8 +79,8 @@ def test_whatever_can_be_said_has_a_text(language: str) -> None:
     assert needed - set(there) == set()
 
 
-def test_every_text_that_the_program_names_is_there() -> None:
-    keys, patterns = wanted()
+def test_every_key_that_the_program_uses_has_a_text() -> None:
+    keys, patterns = used_keys()
     families = {key.partition("-")[0] for key in ENGLISH}
     named = {key for key in keys if key.partition("-")[0] in families}
     beginnings = {name for name in named if any(key.startswith(f"{name}-") for key in ENGLISH)}
@@ -93,14 +93,14 @@ def test_every_text_that_the_program_names_is_there() -> None:
     assert lacking == []
 
 
-def test_no_text_is_there_for_nothing() -> None:
-    keys, patterns = wanted()
+def test_every_text_is_used() -> None:
+    keys, patterns = used_keys()
     unused = [key for key in ENGLISH if key not in keys and not any(p.fullmatch(key) for p in patterns)]
     assert unused == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_of_the_settings_can_be_shown(language: str) -> None:
+def test_every_settings_page_can_be_shown(language: str) -> None:
     words = CATALOGUE.words(language)
     buttons = [SettingsButton(), *(SettingsButton(page=page) for page in PAGES)]
     buttons += [SettingsButton(option=option) for option in SETTINGS]
@@ -113,14 +113,14 @@ def test_every_page_of_the_settings_can_be_shown(language: str) -> None:
                 assert units(button.text) <= 40, button.text
 
 
-def test_a_language_we_lack_is_answered_in_english() -> None:
+def test_an_unknown_language_gets_english_texts() -> None:
     assert CATALOGUE.nearest("tlh") == "en"
     assert CATALOGUE.nearest("RU-ru") == "ru"
     assert CATALOGUE.nearest(None) == "en"
     assert CATALOGUE.words("xx").language == "en"
 
 
-def test_an_unknown_text_and_a_lacking_placeholder_are_faults() -> None:
+def test_an_unknown_key_and_a_missing_argument_are_errors() -> None:
     words = CATALOGUE.words("ru")
     with pytest.raises(KeyError):
         words("no-such-text")
@@ -128,7 +128,7 @@ def test_an_unknown_text_and_a_lacking_placeholder_are_faults() -> None:
         words("hand-title")
 
 
-def test_names_are_kept_apart_from_the_text_around_them() -> None:
-    """A right-to-left name between isolating marks does not turn the sentence around."""
+def test_names_are_isolated_from_the_text_around_them() -> None:
+    """Between isolates, a right-to-left name does not change the direction of the sentence."""
     said = CATALOGUE.words("en")("result-durak", name="משה")
     assert "\u2068משה\u2069" in said

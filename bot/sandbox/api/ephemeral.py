@@ -1,34 +1,34 @@
-"""Messages in a group that only one person sees."""
+"""Ephemeral messages: messages in a group that only one person sees."""
 
 from __future__ import annotations
 
 from bot.sandbox.api.call import Call
-from bot.sandbox.errors import refused
+from bot.sandbox.errors import bad_request
 
 _ANSWER_SECONDS = 15
 
 
 def ephemeral_receiver(call: Call, chat_id: int) -> int:
-    """Who alone sees the new message; 0 when all do."""
-    given = call.params.parsed(
+    """The id of the only person who sees the new message; 0 when everybody does."""
+    given = call.params.json(
         "ephemeral_message_parameters", "can't parse ephemeral message parameters JSON object"
     )
     if given is None:
         return 0
     if not isinstance(given, dict) or not isinstance(given.get("receiver_user_id"), int):
-        raise refused("object expected as ephemeral message parameters")
+        raise bad_request("object expected as ephemeral message parameters")
     receiver: int = given["receiver_user_id"]
     if call.room.world.is_private(chat_id):
-        raise refused("ephemeral messages can be sent only to groups")
+        raise bad_request("ephemeral messages can be sent only to groups")
     if receiver not in call.room.world.chats[chat_id]["members"]:
-        raise refused("receiver is not a member of the chat")
+        raise bad_request("receiver is not a member of the chat")
     if not _may_send(call, chat_id, receiver, str(given.get("callback_query_id") or "")):
-        raise refused("not enough rights to send ephemeral messages")
+        raise bad_request("not enough rights to send ephemeral messages")
     return receiver
 
 
 def _may_send(call: Call, chat_id: int, receiver: int, query_id: str) -> bool:
-    """An administrator always may; others only as an answer to a press of that person's."""
+    """An administrator always may; other bots only in answer to that person's press, for 15 seconds."""
     if call.room.world.chats[chat_id]["bot_status"] == "administrator":
         return True
     query = call.room.queries.find(query_id)

@@ -1,4 +1,4 @@
-"""The size of a picture, read from the head of its file."""
+"""Size and type of an image, read from the header of its file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _JPEG_FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}
 
 
 def image_size(body: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, JPEG, GIF or WebP; None for anything else."""
+    """Width and height in pixels of a PNG, JPEG, GIF or WebP; None for anything else."""
     try:
         return _size(body)
     except (struct.error, IndexError):
@@ -31,13 +31,13 @@ def _size(body: bytes) -> tuple[int, int] | None:
         width, height = struct.unpack("<HH", body[6:10])
         return width, height
     if body.startswith(b"\xff\xd8"):
-        return _jpeg(body)
+        return _jpeg_size(body)
     if body[:4] == b"RIFF" and body[8:12] == b"WEBP":
-        return _webp(body)
+        return _webp_size(body)
     return None
 
 
-def _jpeg(body: bytes) -> tuple[int, int] | None:
+def _jpeg_size(body: bytes) -> tuple[int, int] | None:
     at = 2
     while at < len(body):
         if body[at] != 0xFF:
@@ -50,7 +50,7 @@ def _jpeg(body: bytes) -> tuple[int, int] | None:
     return None
 
 
-def _webp(body: bytes) -> tuple[int, int] | None:
+def _webp_size(body: bytes) -> tuple[int, int] | None:
     kind = body[12:16]
     if kind == b"VP8X":
         return int.from_bytes(body[24:27], "little") + 1, int.from_bytes(body[27:30], "little") + 1

@@ -1,35 +1,35 @@
-"""Chats and their members; pins; leaving; chat actions."""
+"""Methods for chats: information, members, pins, leaving, chat actions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from bot.sandbox.api.call import Call, Handler
-from bot.sandbox.errors import refused
-from bot.sandbox.members import bot_leaves, chat_member, is_locked, may_pin, service, status_of
-
-Json = dict[str, Any]
+from bot.sandbox.errors import bad_request
+from bot.sandbox.members import (
+    MEMBER_RIGHTS,
+    chat_member,
+    is_locked,
+    leave_as_bot,
+    may_pin,
+    send_service_message,
+    status_of,
+)
+from bot.sandbox.world import Json
 
 _ACTIONS = {
     "typing", "upload_photo", "record_video", "upload_video", "record_voice", "upload_voice",
     "upload_document", "choose_sticker", "find_location", "record_video_note", "upload_video_note",
 }  # fmt: skip
 _GIFTS = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels")
-_PERMISSIONS = (
-    "can_send_messages", "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
-    "can_send_video_notes", "can_send_voice_notes", "can_send_polls", "can_send_other_messages",
-    "can_add_web_page_previews", "can_react_to_messages", "can_edit_tag", "can_change_info",
-    "can_invite_users", "can_pin_messages", "can_manage_topics",
-)  # fmt: skip
 
 
 def _readable_chat(call: Call) -> int:
-    """A chat to read about: of a supergroup one must be a member, of all others one may have been."""
+    """The id of a chat that the bot may read about: it must be in a supergroup, but may have left a group."""
     chat_id = call.chat_id()
     if call.room.world.is_private(chat_id):
         if not call.room.world.is_known_to_bot(chat_id):
-            raise refused("chat not found")
+            raise bad_request("chat not found")
     elif call.room.world.chats[chat_id]["chat"]["type"] == "supergroup":
         call.check_group(chat_id)
     return chat_id
@@ -45,10 +45,10 @@ async def get_chat(call: Call) -> Json:
         "accepted_gift_types": dict.fromkeys(_GIFTS, False),
     }
     if "owner" in record:
-        allowed = () if is_locked(call.room, chat_id) else _PERMISSIONS
+        allowed = () if is_locked(call.room, chat_id) else MEMBER_RIGHTS
         forbidden = {f"can_send_{what}" for what in record.get("forbidden", ())}
-        full["permissions"] = {name: name in allowed and name not in forbidden for name in _PERMISSIONS}
-    pinned = call.room.world.quoted(chat_id, (record.get("pinned") or [None])[-1])
+        full["permissions"] = {name: name in allowed and name not in forbidden for name in MEMBER_RIGHTS}
+    pinned = call.room.world.nested_message(chat_id, (record.get("pinned") or [None])[-1])
     return {**full, "pinned_message": pinned} if pinned else full
 
 
@@ -56,11 +56,11 @@ async def get_chat_member(call: Call) -> Json:
     chat_id = _readable_chat(call)
     user_id = call.params.number("user_id")
     if user_id not in call.room.world.people and user_id != call.room.world.bot_id:
-        raise refused("user not found" if user_id > 0 else "invalid user_id specified")
+        raise bad_request("user not found" if user_id > 0 else "invalid user_id specified")
     if not call.room.world.is_private(chat_id):
         return _member(call, chat_id, user_id)
     if user_id not in (chat_id, call.room.world.bot_id):
-        raise refused("member not found")
+        raise bad_request("member not found")
     return chat_member(call.room, user_id, "member")
 
 
@@ -88,13 +88,13 @@ async def get_chat_member_count(call: Call) -> int:
 def _group(call: Call, complaint: str) -> int:
     chat_id = call.chat_id()
     if call.room.world.is_private(chat_id):
-        raise refused(complaint)
+        raise bad_request(complaint)
     call.check_group(chat_id)
     return chat_id
 
 
 async def leave_chat(call: Call) -> bool:
-    bot_leaves(call.room, _group(call, "chat member status can't be changed in private chats"))
+    leave_as_bot(call.room, _group(call, "chat member status can't be changed in private chats"))
     return True
 
 
@@ -104,25 +104,25 @@ async def pin_chat_message(call: Call) -> bool:
     _check_may_pin(call, chat_id)
     message = body["message"]
     if not {"text", "photo", "document"} & set(message):
-        raise refused("service messages can't be pinned")
+        raise bad_request("service messages can't be pinned")
     record = call.room.world.chats[chat_id]
     pinned = record.setdefault("pinned", [])
     if message["message_id"] in pinned:
         pinned.remove(message["message_id"])
     pinned.append(message["message_id"])
     call.room.world.save_chat(chat_id)
-    quoted = call.room.world.quoted(chat_id, message["message_id"])
-    service(call.room, chat_id, call.room.world.bot_id, pinned_message=quoted)
+    pinned_message = call.room.world.nested_message(chat_id, message["message_id"])
+    send_service_message(call.room, chat_id, call.room.world.bot_id, pinned_message=pinned_message)
     return True
 
 
 def _check_may_pin(call: Call, chat_id: int) -> None:
-    """In every kind of group a bot pins only as an administrator who has the right to."""
+    """In a group, only an administrator with the right to pin may pin."""
     if call.room.world.is_private(chat_id):
         return
     is_admin = call.room.world.chats[chat_id]["bot_status"] == "administrator"
     if not is_admin or not may_pin(call.room, chat_id, call.room.world.bot_id):
-        raise refused("not enough rights to manage pinned messages in the chat")
+        raise bad_request("not enough rights to manage pinned messages in the chat")
 
 
 async def unpin_chat_message(call: Call) -> bool:
@@ -131,7 +131,7 @@ async def unpin_chat_message(call: Call) -> bool:
     pinned = call.room.world.chats[chat_id].get("pinned", [])
     message_id = call.params.number("message_id") or (pinned[-1] if pinned else 0)
     if message_id not in pinned:
-        raise refused("message to unpin not found")
+        raise bad_request("message to unpin not found")
     pinned.remove(message_id)
     call.room.world.save_chat(chat_id)
     return True
@@ -148,7 +148,7 @@ async def unpin_all_chat_messages(call: Call) -> bool:
 async def send_chat_action(call: Call) -> bool:
     call.writable_chat("text messages")
     if call.params.text("action").lower() not in _ACTIONS:
-        raise refused("wrong parameter action in request")
+        raise bad_request("wrong parameter action in request")
     return True
 
 

@@ -1,4 +1,4 @@
-"""Editing and deleting messages that only one person sees."""
+"""Methods that edit and delete ephemeral messages."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from bot.sandbox.api.call import Call, Handler
 from bot.sandbox.api.methods_media import edit_message_caption, edit_message_media
 from bot.sandbox.api.methods_messages import edit_message_reply_markup, edit_message_text
 from bot.sandbox.api.params import Params
-from bot.sandbox.errors import refused
+from bot.sandbox.errors import bad_request
 
 
-def _addressed(call: Call, action: str) -> Call:
-    """The same call, with the message's key for its id."""
+def _resolve(call: Call, action: str) -> Call:
+    """The same call with the key of the stored message as `message_id`."""
     number, receiver = call.params.number("ephemeral_message_id"), call.params.number("receiver_user_id")
     body = call.room.world.message(call.reachable_chat(), -number) if number > 0 else None
     if body is None or body["message"]["receiver_user"]["id"] != receiver:
-        raise refused(f"message to {action} not found")
+        raise bad_request(f"message to {action} not found")
     return Call(call.room, Params({**call.params.values, "message_id": str(-number)}, call.params.files))
 
 
 def _editor(edit: Handler) -> Handler:
     async def edit_ephemeral(call: Call) -> Any:
-        return await edit(_addressed(call, "edit"))
+        return await edit(_resolve(call, "edit"))
 
     return edit_ephemeral
 
 
 async def delete_ephemeral_message(call: Call) -> bool:
-    addressed = _addressed(call, "delete")
-    call.room.world.delete_message(addressed.chat_id(), addressed.params.number("message_id"))
+    resolved = _resolve(call, "delete")
+    call.room.world.delete_message(resolved.chat_id(), resolved.params.number("message_id"))
     return True
 
 

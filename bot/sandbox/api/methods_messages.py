@@ -1,4 +1,4 @@
-"""Sending, editing and deleting text messages; answers to presses."""
+"""Methods that send, edit and delete text messages, and answer callback queries."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.sandbox.api.call import Call, Handler
-from bot.sandbox.api.entities import utf16_length
+from bot.sandbox.api.entities import MAX_TEXT, utf16_length
 from bot.sandbox.api.ephemeral import ephemeral_receiver
-from bot.sandbox.api.links import checked_link
-from bot.sandbox.errors import refused
+from bot.sandbox.api.links import normalize_link
+from bot.sandbox.errors import bad_request
+from bot.sandbox.world import Json, without_empty
 
-Json = dict[str, Any]
-
-MAX_TEXT = 4096
 _MAX_ANSWER = 200
 _DELETABLE_SECONDS = 48 * 3600
 _SAME = (
@@ -25,21 +23,21 @@ _SAME = (
 
 async def send_message(call: Call) -> Json:
     if not call.params.text("text"):
-        raise refused("message text is empty")
+        raise bad_request("message text is empty")
     chat_id = call.writable_chat("text messages")
-    text, entities = call.formatted("text")
+    text, entities = call.formatted_text("text")
     if not text:
-        raise refused("text must be non-empty")
+        raise bad_request("text must be non-empty")
     if utf16_length(text) > MAX_TEXT:
-        raise refused("message is too long")
+        raise bad_request("message is too long")
     return deliver(call, chat_id, text=text, entities=entities)
 
 
 def deliver(call: Call, chat_id: int, **content: Any) -> Json:
-    """Puts the bot's message into the chat, when the rest of the call is right too."""
-    markup, place = call.markup(), call.placed(chat_id)
+    """Checks the rest of the call, then adds the bot's message to the chat."""
+    markup, place = call.markup(), call.placement(chat_id)
     receiver = ephemeral_receiver(call, chat_id)
-    call.count(chat_id)
+    call.count_against_limits(chat_id)
     if markup and "inline_keyboard" in markup:
         content["reply_markup"] = markup
     if call.params.flag("protect_content"):
@@ -47,51 +45,50 @@ def deliver(call: Call, chat_id: int, **content: Any) -> Json:
     content["silent"] = call.params.flag("disable_notification")
     world = call.room.world
     if receiver:
-        return world.new_ephemeral_message(chat_id, receiver, **content, **place)
-    return world.new_message(chat_id, world.bot(), **content, **place)
+        return world.add_ephemeral_message(chat_id, receiver, **content, **place)
+    return world.add_message(chat_id, world.bot(), **content, **place)
 
 
 async def edit_message_text(call: Call) -> Any:
-    body = target(call)
+    body = editable_message(call)
     if not call.params.text("text"):
-        raise refused("message text is empty")
-    text, entities = call.formatted("text")
+        raise bad_request("message text is empty")
+    text, entities = call.formatted_text("text")
     if not text:
-        raise refused("text must be non-empty")
+        raise bad_request("text must be non-empty")
     if "text" not in body["message"]:
-        raise refused("there is no text in the message to edit")
+        raise bad_request("there is no text in the message to edit")
     if utf16_length(text) > MAX_TEXT:
-        raise refused("MESSAGE_TOO_LONG")
-    return edited(call, body, text=text, entities=entities, reply_markup=call.inline_markup())
+        raise bad_request("MESSAGE_TOO_LONG")
+    return edit_message(call, body, text=text, entities=entities, reply_markup=call.inline_markup())
 
 
 async def edit_message_reply_markup(call: Call) -> Any:
-    body = target(call)
-    return edited(call, body, reply_markup=call.inline_markup())
+    body = editable_message(call)
+    return edit_message(call, body, reply_markup=call.inline_markup())
 
 
-def target(call: Call) -> Json:
-    """The record of the message to edit."""
+def editable_message(call: Call) -> Json:
+    """The stored record of the message to edit."""
     if inline_id := call.params.text("inline_message_id"):
         inline = call.room.world.inline_message(inline_id)
         if inline is None:
-            raise refused("MESSAGE_ID_INVALID")
+            raise bad_request("MESSAGE_ID_INVALID")
         return inline
     body = call.message(call.reachable_chat(), "edit")
     if not body["by_bot"]:
-        raise refused("message can't be edited")
+        raise bad_request("message can't be edited")
     return body
 
 
-def edited(call: Call, body: Json, **changes: Any) -> Any:
-    """Changes a message; what is None or empty is taken away."""
+def edit_message(call: Call, body: Json, **changes: Any) -> Any:
+    """Sets fields of a message; None or an empty list removes the field."""
     message: Json = body["message"]
-    new = {**message, **changes}
-    new = {key: value for key, value in new.items() if value is not None and value != []}
+    new = without_empty({**message, **changes})
     if _content(new) == _content(message):
-        raise refused(_SAME)
-    call.count(message["chat"]["id"])
-    # A change of the keyboard alone does not show as an edit.
+        raise bad_request(_SAME)
+    call.count_against_limits(message["chat"]["id"])
+    # Telegram does not mark a message as edited when only its keyboard changes.
     if set(changes) != {"reply_markup"} or "edit_date" in message:
         new["edit_date"] = call.room.world.now()
     message.clear()
@@ -117,21 +114,21 @@ def _check_deletable(call: Call, chat_id: int, body: Json) -> None:
     if status == "administrator":
         return
     if call.room.world.now() - body["message"]["date"] > _DELETABLE_SECONDS:
-        raise refused("message can't be deleted for everyone")
+        raise bad_request("message can't be deleted for everyone")
     if not body["by_bot"] and not call.room.world.is_private(chat_id):
-        raise refused("message can't be deleted")
+        raise bad_request("message can't be deleted")
 
 
 async def delete_messages(call: Call) -> bool:
-    """Skips what is not there, or may not be deleted."""
+    """Skips messages that do not exist."""
     chat_id = call.reachable_chat()
-    ids = call.params.parsed("message_ids", "can't parse message identifiers JSON object")
+    ids = call.params.json("message_ids", "can't parse message identifiers JSON object")
     if not isinstance(ids, list) or not ids:
-        raise refused("message identifiers are not specified")
+        raise bad_request("message identifiers are not specified")
     if len(ids) > 100:
-        raise refused("too many message identifiers specified")
+        raise bad_request("too many message identifiers specified")
     if not all(re.fullmatch(r"[0-9]{1,18}", str(message_id)) for message_id in ids):
-        raise refused("invalid message identifier specified")
+        raise bad_request("invalid message identifier specified")
     for message_id in map(int, ids):
         body = call.room.world.message(chat_id, message_id)
         if body is not None:
@@ -143,9 +140,9 @@ async def delete_messages(call: Call) -> bool:
 async def answer_callback_query(call: Call) -> bool:
     text, url = call.params.text("text"), call.params.text("url")
     if utf16_length(text) > _MAX_ANSWER:
-        raise refused("MESSAGE_TOO_LONG")
+        raise bad_request("MESSAGE_TOO_LONG")
     if url and not _is_own_link(call, url):
-        raise refused("URL_INVALID")
+        raise bad_request("URL_INVALID")
     query_id = call.params.text("callback_query_id")
     answer = {"text": text, "show_alert": call.params.flag("show_alert"), "url": url}
     query = call.room.queries.answer("callback", query_id, answer)
@@ -154,12 +151,12 @@ async def answer_callback_query(call: Call) -> bool:
 
 
 def _is_own_link(call: Call, url: str) -> bool:
-    """A press may open only the bot itself (or a game, which the sandbox has none of)."""
+    """Only a deep link to the bot itself may be opened (the sandbox has no Telegram games)."""
     name = re.escape(call.room.world.bot()["username"])
     found = re.fullmatch(
         rf"(?:https?://)?(?:t|telegram)\.me/{name}/?\?start=[\w-]{{0,64}}", url, re.IGNORECASE
     )
-    return bool(found and checked_link(url))
+    return bool(found and normalize_link(url))
 
 
 METHODS: Mapping[str, Handler] = {

@@ -1,15 +1,13 @@
-"""Getting updates, by polling or by a webhook; the bot itself."""
+"""Methods for updates, by polling or by webhook, and for the bot itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from bot.sandbox.api.call import Call, Handler
-from bot.sandbox.errors import refused
-
-Json = dict[str, Any]
+from bot.sandbox.errors import bad_request, conflict
+from bot.sandbox.world import Json
 
 _MAX_POLL_SECONDS = 50
 _MAX_UPDATES = 100
@@ -33,7 +31,7 @@ async def get_me(call: Call) -> Json:
 async def get_updates(call: Call) -> list[Json]:
     room, params = call.room, call.params
     if room.world.meta.get("webhook"):
-        raise refused(_NO_POLLING, 409)
+        raise conflict(_NO_POLLING)
     _remember_allowed(call)
     limit = params.number("limit", _MAX_UPDATES)
     limit = limit if 1 <= limit <= _MAX_UPDATES else _MAX_UPDATES
@@ -42,9 +40,9 @@ async def get_updates(call: Call) -> list[Json]:
 
 
 def _remember_allowed(call: Call) -> None:
-    """Counts for updates from now on; a call without the list leaves it as it was."""
+    """The list applies to later updates; without the parameter the old one stays."""
     if call.params.text("allowed_updates"):
-        allowed = call.params.parsed("allowed_updates", "can't parse allowed_updates JSON object")
+        allowed = call.params.json("allowed_updates", "can't parse allowed_updates JSON object")
         if isinstance(allowed, list):
             call.room.world.set_meta("allowed_updates", [str(kind) for kind in allowed])
 
@@ -68,13 +66,13 @@ async def set_webhook(call: Call) -> bool:
 
 
 def _check_webhook(url: str, secret: str) -> None:
-    """Plain HTTP will do, as with a Bot API server of one's own."""
+    """Plain HTTP is allowed, as with a local Bot API server."""
     if not re.fullmatch(r"https?://[^\s/?#]+([/?#]\S*)?", url):
-        raise refused("invalid webhook URL specified")
+        raise bad_request("invalid webhook URL specified")
     if len(secret) > 256:
-        raise refused("secret token is too long")
+        raise bad_request("secret token is too long")
     if not re.fullmatch(r"[A-Za-z0-9_-]*", secret):
-        raise refused("secret token contains illegal characters")
+        raise bad_request("secret token contains illegal characters")
 
 
 async def delete_webhook(call: Call) -> bool:

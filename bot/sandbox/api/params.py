@@ -1,4 +1,4 @@
-"""A Bot API call's parameters: from the query string, a form, a multipart form or JSON."""
+"""The parameters of a Bot API call: from the query string, a form, a multipart form or JSON."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.sandbox.errors import refused
+from bot.sandbox.errors import bad_request
 
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that came with a call."""
+    """An uploaded file."""
 
     name: str
     body: bytes
@@ -21,7 +21,7 @@ class Upload:
 
 
 class Params:
-    """Values are kept as text, as they come in forms; each method asks for the type it needs."""
+    """Values are text, as in a form; each method asks for the type it needs."""
 
     def __init__(self, values: dict[str, str], files: dict[str, Upload] | None = None) -> None:
         self.values = values
@@ -37,21 +37,21 @@ class Params:
         return self.values.get(name, "").lower() in ("true", "yes", "1", "y", "t")
 
     def number(self, name: str, default: int = 0) -> int:
-        """Like Telegram, takes what is no number for the default."""
+        """The default for what is not a number, as in Telegram."""
         try:
             return int(self.values.get(name, "").strip())
         except ValueError:
             return default
 
-    def parsed(self, name: str, complaint: str) -> Any:
-        """The JSON in this parameter; None when there is none."""
+    def json(self, name: str, complaint: str) -> Any:
+        """The parsed JSON; None when the parameter is missing. ApiError with the complaint when it is not valid."""
         text = self.values.get(name, "")
         if not text:
             return None
         try:
             return json.loads(text)
         except ValueError:
-            raise refused(complaint) from None
+            raise bad_request(complaint) from None
 
 
 async def read_params(request: web.Request) -> Params:
@@ -59,7 +59,7 @@ async def read_params(request: web.Request) -> Params:
     files: dict[str, Upload] = {}
     kind = request.content_type
     if request.method == "POST" and kind == "application/json":
-        values.update(_of_json(await request.read()))
+        values.update(_parse_json(await request.read()))
     elif request.method == "POST" and kind == "multipart/form-data":
         await _read_multipart(request, values, files)
     elif request.method == "POST":
@@ -67,7 +67,7 @@ async def read_params(request: web.Request) -> Params:
     return Params(values, files)
 
 
-def _of_json(body: bytes) -> dict[str, str]:
+def _parse_json(body: bytes) -> dict[str, str]:
     if not body.strip():
         return {}
     try:
@@ -75,7 +75,7 @@ def _of_json(body: bytes) -> dict[str, str]:
     except ValueError:
         given = None
     if not isinstance(given, dict):
-        raise refused("can't parse request: expected JSON object")
+        raise bad_request("can't parse request: expected JSON object")
     return {key: _as_text(value) for key, value in given.items() if value is not None}
 
 

@@ -1,7 +1,7 @@
-"""Brings entities into the one form in which Telegram keeps them.
+"""Normalizes entities as Telegram does (`fix_entities` in TDLib's MessageEntity.cpp).
 
-Links, commands and code exclude each other, and so do quotes; the first one stays. Styles of one kind
-that overlap or touch become one; a style is cut where a link, code or a quote begins or ends; code has none.
+Links, commands and code may not overlap, nor may quotes; the first one stays. Styles of one kind that overlap or
+touch are merged; a style is split where a link, code or a quote begins or ends; code has no styles.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ _CODE = ("pre", "code")
 _FAR = 1 << 40
 
 
-def repaired(entities: list[Entity]) -> list[Entity]:
+def repair_entities(entities: list[Entity]) -> list[Entity]:
     entities = [entity for entity in entities if entity["length"] > 0]
     sort_entities(entities)
-    return entities if _is_sound(entities) else rebuilt(entities)
+    return entities if _is_sound(entities) else rebuild_entities(entities)
 
 
 def _end(entity: Entity) -> int:
@@ -29,7 +29,7 @@ def _is_sound(entities: list[Entity]) -> bool:
     style_ends: dict[str, int] = {}
     for entity in entities:
         around = [outer for outer in around if entity["offset"] < _end(outer)]
-        if any(not _may_stand_in(entity, outer) for outer in around):
+        if any(not _may_nest_in(entity, outer) for outer in around):
             return False
         kind = entity["type"]
         if kind in _STYLES:
@@ -40,7 +40,7 @@ def _is_sound(entities: list[Entity]) -> bool:
     return True
 
 
-def _may_stand_in(inner: Entity, outer: Entity) -> bool:
+def _may_nest_in(inner: Entity, outer: Entity) -> bool:
     if _end(inner) > _end(outer) or outer["type"] in _CODE:
         return False
     if inner["type"] in _STYLES:
@@ -48,18 +48,18 @@ def _may_stand_in(inner: Entity, outer: Entity) -> bool:
     return outer["type"] in _QUOTES and inner["type"] not in _QUOTES
 
 
-def rebuilt(entities: list[Entity]) -> list[Entity]:
+def rebuild_entities(entities: list[Entity]) -> list[Entity]:
     styles = [e for e in entities if e["type"] in _STYLES]
-    quotes = _without_overlap([e for e in entities if e["type"] in _QUOTES])
-    whole = _without_overlap([e for e in entities if e["type"] not in (*_STYLES, *_QUOTES)])
-    rest = [*quotes, *(e for e in whole if all(_fits(e, quote) for quote in quotes))]
+    quotes = _drop_overlapping([e for e in entities if e["type"] in _QUOTES])
+    whole = _drop_overlapping([e for e in entities if e["type"] not in (*_STYLES, *_QUOTES)])
+    rest = [*quotes, *(e for e in whole if all(_is_compatible(e, quote) for quote in quotes))]
     sort_entities(rest)
-    result = [*rest, *_Cutter(styles).cut(rest)]
+    result = [*rest, *_StyleSplitter(styles).split(rest)]
     sort_entities(result)
     return result
 
 
-def _without_overlap(entities: list[Entity]) -> list[Entity]:
+def _drop_overlapping(entities: list[Entity]) -> list[Entity]:
     kept: list[Entity] = []
     for entity in entities:
         if not kept or entity["offset"] >= _end(kept[-1]):
@@ -67,20 +67,20 @@ def _without_overlap(entities: list[Entity]) -> list[Entity]:
     return kept
 
 
-def _fits(entity: Entity, quote: Entity) -> bool:
+def _is_compatible(entity: Entity, quote: Entity) -> bool:
     apart = _end(entity) <= quote["offset"] or _end(quote) <= entity["offset"]
     return apart or (quote["offset"] <= entity["offset"] and _end(entity) <= _end(quote))
 
 
-class _Cutter:
-    """Goes once from left to right through the styles and cuts them at the other entities."""
+class _StyleSplitter:
+    """Splits the styles at the other entities, in one pass from left to right."""
 
     def __init__(self, styles: list[Entity]) -> None:
         self._left = styles
         self._open: dict[str, tuple[int, int]] = {}
         self._pieces: list[Entity] = []
 
-    def cut(self, others: list[Entity]) -> list[Entity]:
+    def split(self, others: list[Entity]) -> list[Entity]:
         around: list[Entity] = []
         for other in [*others, {"type": "", "offset": _FAR, "length": 0}]:
             while around and other["offset"] >= _end(around[-1]):

@@ -15,7 +15,7 @@ _LONGEST_PAUSE = 30.0
 
 
 class Webhooks:
-    """One update after another; each until the bot answers with a 2xx."""
+    """Sends the updates in order, each again and again until the bot answers with a 2xx status."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -24,11 +24,10 @@ class Webhooks:
     async def run(self) -> None:
         async with aiohttp.ClientSession(timeout=_TIMEOUT) as session:
             while True:
-                changed = self._room.updates.changed
                 webhook = self._room.world.meta.get("webhook")
                 pending = self._room.updates.pending() if webhook else []
                 if not webhook or not pending:
-                    await changed.wait()
+                    await self._room.updates.wait()
                 elif await self._deliver(session, webhook, pending[0]):
                     self._pause = _FIRST_PAUSE
                 else:
@@ -38,14 +37,14 @@ class Webhooks:
     async def _deliver(self, session: aiohttp.ClientSession, webhook: dict[str, Any], update: Any) -> bool:
         error = await self._post(session, webhook, update)
         if error:
-            self._note(webhook, error)
+            self._save_error(webhook, error)
         else:
             self._room.updates.confirm(update["update_id"])
         self._room.store.commit()
         return not error
 
     async def _post(self, session: aiohttp.ClientSession, webhook: dict[str, Any], update: Any) -> str:
-        """What went wrong; an empty string for nothing."""
+        """The error in Telegram's words; an empty string for success."""
         headers = {"Content-Type": "application/json"}
         if webhook["secret_token"]:
             headers["X-Telegram-Bot-Api-Secret-Token"] = webhook["secret_token"]
@@ -63,8 +62,8 @@ class Webhooks:
         except aiohttp.ClientError:
             return "Connection reset by peer"
 
-    def _note(self, webhook: dict[str, Any], error: str) -> None:
-        """Says what went wrong in getWebhookInfo, unless the webhook was changed meanwhile."""
+    def _save_error(self, webhook: dict[str, Any], error: str) -> None:
+        """Shows the error in getWebhookInfo, unless the webhook was changed in the meantime."""
         if self._room.world.meta.get("webhook") == webhook:
-            noted = {"last_error_date": self._room.world.now(), "last_error_message": error}
-            self._room.world.set_meta("webhook", {**webhook, **noted})
+            last = {"last_error_date": self._room.world.now(), "last_error_message": error}
+            self._room.world.set_meta("webhook", {**webhook, **last})

@@ -1,10 +1,10 @@
-"""The page's own API, by which people and tests play the people."""
+"""The page's API, with which the page and the tests act for people. docs/sandbox.md describes it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 from urllib.parse import quote
 
 from aiohttp import web
@@ -13,10 +13,11 @@ from bot.sandbox import members, people
 from bot.sandbox.api.methods_profile import commands_for
 from bot.sandbox.demo import make_demo
 from bot.sandbox.errors import PageError
-from bot.sandbox.faults import Fault
+from bot.sandbox.faults import Fault, parse_kind
 from bot.sandbox.room import Room
+from bot.sandbox.world import Json
 
-Json = dict[str, Any]
+_Values = ParamSpec("_Values")
 _Handler = Callable[["PageApi", Json, web.Request], Awaitable[Any]]
 
 _ANSWER_SECONDS = 10.0
@@ -24,19 +25,20 @@ _HEARTBEAT_SECONDS = 15.0
 _OTHER_NAMES = ("last_name", "username", "language_code")
 
 
-def need(body: Json, name: str, kind: type) -> Any:
-    """A value that must be there, and of this type."""
+def require(body: Json, name: str, kind: type) -> Any:
+    """A value of this type; PageError when it is missing or of another type."""
     if name not in body:
         raise PageError(f"{name} is missing")
-    return _checked(body[name], name, kind)
+    return _check_type(body[name], name, kind)
 
 
-def may(body: Json, name: str, kind: type, default: Any = None) -> Any:
+def get(body: Json, name: str, kind: type, default: Any = None) -> Any:
+    """A value of this type, or the default; PageError when it is of another type."""
     value = body.get(name)
-    return default if value is None else _checked(value, name, kind)
+    return default if value is None else _check_type(value, name, kind)
 
 
-def _checked(value: Any, name: str, kind: type) -> Any:
+def _check_type(value: Any, name: str, kind: type) -> Any:
     wanted = (int, float) if kind is float else kind
     if not isinstance(value, wanted) or (isinstance(value, bool) and kind is not bool):
         raise PageError(f"{name} must be of type {kind.__name__}")
@@ -54,13 +56,13 @@ class PageApi:
             web.get("/api/files/{file_id}", self.file),
         ]
         for (method, path), handler in _ROUTES.items():
-            routes.append(web.route(method, path, self._wrapped(handler)))
+            routes.append(web.route(method, path, self._wrap(handler)))
         return routes
 
-    def _wrapped(self, handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _wrap(self, handler: _Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def handle(request: web.Request) -> web.Response:
             try:
-                answer = await handler(self, await _body(request), request)
+                answer = await handler(self, await _read_body(request), request)
             except PageError as error:
                 return web.json_response({"error": str(error)}, status=400)
             finally:
@@ -71,7 +73,7 @@ class PageApi:
 
     async def stream_events(self, request: web.Request) -> web.StreamResponse:
         """Server-sent events, until the page is closed."""
-        seq = _number(
+        seq = _parse_number(
             request.query.get("after") or request.headers.get("Last-Event-ID") or self.room.events.seq
         )
         response = web.StreamResponse(
@@ -102,7 +104,10 @@ class PageApi:
         return web.Response(body=body, headers=headers)
 
     async def commands(self, body: Json, request: web.Request) -> list[Json]:
-        chat_id, user_id = _number(request.query.get("chat_id", "")), _number(request.query.get("from", ""))
+        chat_id, user_id = (
+            _parse_number(request.query.get("chat_id", "")),
+            _parse_number(request.query.get("from", "")),
+        )
         people.person_of(self.room, user_id)
         people.chat_of(self.room, chat_id)
         return commands_for(self.room, user_id, chat_id)
@@ -117,88 +122,88 @@ class PageApi:
         }
 
     async def add_person(self, body: Json, request: web.Request) -> Json:
-        more = {key: may(body, key, str, "") for key in _OTHER_NAMES}
+        more = {key: get(body, key, str, "") for key in _OTHER_NAMES}
         person = self.room.world.add_person(_first_name(body), **more)
         return self.room.world.person_view(person["user"]["id"])
 
     async def rename_person(self, body: Json, request: web.Request) -> Json:
-        user_id = _chat(request)
+        user_id = _path_id(request)
         people.person_of(self.room, user_id)
-        names = {key: need(body, key, str) for key in _OTHER_NAMES if key in body}
+        names = {key: require(body, key, str) for key in _OTHER_NAMES if key in body}
         if "first_name" in body:
             names["first_name"] = _first_name(body)
         self.room.world.rename_person(user_id, **names)
         return self.room.world.person_view(user_id)
 
     async def add_group(self, body: Json, request: web.Request) -> Json:
-        chat_id = members.new_group(
+        chat_id = members.create_group(
             self.room,
-            need(body, "title", str),
-            need(body, "members", list),
-            need(body, "owner", int),
-            may(body, "type", str, "group"),
-            may(body, "is_forum", bool, False),
-            may(body, "with_bot", bool, True),
+            require(body, "title", str),
+            require(body, "members", list),
+            require(body, "owner", int),
+            get(body, "type", str, "group"),
+            get(body, "is_forum", bool, False),
+            get(body, "with_bot", bool, True),
         )
         return self.room.world.chat_view(chat_id)
 
-    async def rename_group(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.rename(self.room, chat_id, need(body, "title", str))
+    def _change_group(
+        self,
+        request: web.Request,
+        change: Callable[Concatenate[Room, int, _Values], None],
+        *values: _Values.args,
+        **named: _Values.kwargs,
+    ) -> Json:
+        """Changes the group of the path and returns its view."""
+        chat_id = _path_id(request)
+        change(self.room, chat_id, *values, **named)
         return self.room.world.chat_view(chat_id)
+
+    async def rename_group(self, body: Json, request: web.Request) -> Json:
+        return self._change_group(request, members.rename, require(body, "title", str))
 
     async def join(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.join(self.room, chat_id, need(body, "user_id", int))
-        return self.room.world.chat_view(chat_id)
+        return self._change_group(request, members.join, require(body, "user_id", int))
 
     async def leave(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.leave(self.room, chat_id, _number(request.match_info["user_id"]))
-        return self.room.world.chat_view(chat_id)
+        return self._change_group(request, members.leave, _parse_number(request.match_info["user_id"]))
 
     async def set_admin(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        person, may_pin = need(body, "user_id", int), may(body, "can_pin_messages", bool, True)
-        members.set_admin(self.room, chat_id, person, need(body, "admin", bool), may_pin)
-        return self.room.world.chat_view(chat_id)
+        person, may_pin = require(body, "user_id", int), get(body, "can_pin_messages", bool, True)
+        return self._change_group(request, members.set_admin, person, require(body, "admin", bool), may_pin)
 
     async def mute(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.mute_bot(self.room, chat_id, need(body, "muted", bool))
-        return self.room.world.chat_view(chat_id)
+        return self._change_group(request, members.mute_bot, require(body, "muted", bool))
 
     async def allow_photos(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.allow_photos(self.room, chat_id, need(body, "allowed", bool))
-        return self.room.world.chat_view(chat_id)
+        return self._change_group(request, members.allow_photos, require(body, "allowed", bool))
 
     async def lock(self, body: Json, request: web.Request) -> Json:
-        chat_id = _chat(request)
-        members.lock(self.room, chat_id, need(body, "locked", bool))
-        return self.room.world.chat_view(chat_id)
+        return self._change_group(request, members.lock, require(body, "locked", bool))
 
     async def migrate(self, body: Json, request: web.Request) -> Json:
-        return self.room.world.chat_view(members.migrate(self.room, _chat(request)))
+        return self.room.world.chat_view(members.migrate(self.room, _path_id(request)))
 
     async def add_topic(self, body: Json, request: web.Request) -> Json:
-        return {"message_thread_id": members.add_topic(self.room, _chat(request), need(body, "name", str))}
+        return {
+            "message_thread_id": members.add_topic(self.room, _path_id(request), require(body, "name", str))
+        }
 
     async def send(self, body: Json, request: web.Request) -> Json:
-        who, chat_id = need(body, "from", int), need(body, "chat_id", int)
-        text, thread = need(body, "text", str), may(body, "message_thread_id", int)
-        if mask := may(body, "as", str):
-            return people.send_as_chat(self.room, who, chat_id, text, mask, thread)
-        reply_to, mentions = may(body, "reply_to", int), may(body, "mentions", list, [])
+        who, chat_id = require(body, "from", int), require(body, "chat_id", int)
+        text, thread = require(body, "text", str), get(body, "message_thread_id", int)
+        if send_as := get(body, "as", str):
+            return people.send_as_chat(self.room, who, chat_id, text, send_as, thread)
+        reply_to, mentions = get(body, "reply_to", int), get(body, "mentions", list, [])
         return people.send(self.room, who, chat_id, text, reply_to, thread, mentions)
 
     async def press(self, body: Json, request: web.Request) -> Json:
         query_id = people.press(
             self.room,
-            need(body, "from", int),
-            need(body, "chat_id", int),
-            -may(body, "ephemeral_message_id", int, 0) or need(body, "message_id", int),
-            need(body, "data", str),
+            require(body, "from", int),
+            require(body, "chat_id", int),
+            -get(body, "ephemeral_message_id", int, 0) or require(body, "message_id", int),
+            require(body, "data", str),
         )
         answer = await self._answer(query_id, body)
         nothing = {"text": "", "show_alert": False, "url": ""}
@@ -206,16 +211,16 @@ class PageApi:
 
     async def _answer(self, query_id: str, body: Json) -> Json | None:
         self.room.store.commit()
-        seconds = min(may(body, "timeout", float, _ANSWER_SECONDS), _ANSWER_SECONDS)
+        seconds = min(get(body, "timeout", float, _ANSWER_SECONDS), _ANSWER_SECONDS)
         return await self.room.queries.wait(query_id, seconds)
 
     async def ask_inline(self, body: Json, request: web.Request) -> Json:
         query_id = people.ask_inline(
             self.room,
-            need(body, "from", int),
-            need(body, "query", str),
-            may(body, "chat_id", int),
-            may(body, "offset", str, ""),
+            require(body, "from", int),
+            require(body, "query", str),
+            get(body, "chat_id", int),
+            get(body, "offset", str, ""),
         )
         answer = await self._answer(query_id, body)
         nothing: Json = {"results": [], "button": None, "next_offset": ""}
@@ -224,32 +229,32 @@ class PageApi:
     async def choose_inline(self, body: Json, request: web.Request) -> Json:
         return people.choose_inline(
             self.room,
-            need(body, "from", int),
-            need(body, "chat_id", int),
-            need(body, "query_id", str),
-            need(body, "result_id", str),
+            require(body, "from", int),
+            require(body, "chat_id", int),
+            require(body, "query_id", str),
+            require(body, "result_id", str),
         )
 
     async def start(self, body: Json, request: web.Request) -> Json:
-        return people.press_start(self.room, need(body, "from", int), may(body, "payload", str, ""))
+        return people.press_start(self.room, require(body, "from", int), get(body, "payload", str, ""))
 
     async def block(self, body: Json, request: web.Request) -> Json:
-        user_id = need(body, "from", int)
-        people.block(self.room, user_id, need(body, "blocked", bool))
+        user_id = require(body, "from", int)
+        people.block(self.room, user_id, require(body, "blocked", bool))
         return self.room.world.person_view(user_id)
 
     async def calls(self, body: Json, request: web.Request) -> list[Json]:
-        return self.room.calls.after(_number(request.query.get("after", "0")))
+        return self.room.calls.after(_parse_number(request.query.get("after", "0")))
 
     async def add_fault(self, body: Json, request: web.Request) -> Json:
         fault = Fault(
-            kind=need(body, "fault", str),
-            method=may(body, "method", str, ""),
-            chat_id=may(body, "chat_id", int),
-            times=may(body, "times", int, 1),
-            retry_after=may(body, "retry_after", int, 1),
-            seconds=may(body, "seconds", float, 1.0),
-            done=may(body, "done", bool, False),
+            kind=parse_kind(require(body, "fault", str)),
+            method=get(body, "method", str, ""),
+            chat_id=get(body, "chat_id", int),
+            times=get(body, "times", int, 1),
+            retry_after=get(body, "retry_after", int, 1),
+            seconds=get(body, "seconds", float, 1.0),
+            done=get(body, "done", bool, False),
         )
         return {"id": self.room.faults.add(fault)}
 
@@ -258,20 +263,20 @@ class PageApi:
         return {}
 
     async def reset(self, body: Json, request: web.Request) -> Json:
-        self.room.forget_all()
-        if may(body, "demo", bool, False):
+        self.room.reset()
+        if get(body, "demo", bool, False):
             make_demo(self.room)
         return await self.state(body, request)
 
 
 def _first_name(body: Json) -> str:
-    name: str = need(body, "first_name", str).strip()
+    name: str = require(body, "first_name", str).strip()
     if not 1 <= len(name) <= 64:
         raise PageError("a first name has 1 to 64 characters")
     return name
 
 
-async def _body(request: web.Request) -> Json:
+async def _read_body(request: web.Request) -> Json:
     text = await request.text()
     if not text.strip():
         return {}
@@ -284,15 +289,15 @@ async def _body(request: web.Request) -> Json:
     return body
 
 
-def _number(value: Any) -> int:
+def _parse_number(value: Any) -> int:
     try:
         return int(value)
     except ValueError:
         raise PageError(f"not a number: {value}") from None
 
 
-def _chat(request: web.Request) -> int:
-    return _number(request.match_info["id"])
+def _path_id(request: web.Request) -> int:
+    return _parse_number(request.match_info["id"])
 
 
 _ROUTES: dict[tuple[str, str], _Handler] = {

@@ -1,4 +1,4 @@
-"""A backup: a copy of a database that is being written to."""
+"""Backup: copies a database while it is being written to."""
 
 import sqlite3
 import tempfile
@@ -10,10 +10,10 @@ from bot.storage.sqlite.opening import explain, make_folder
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Puts a whole copy at `target`, in the place of an older one, only when it is complete.
+    """Copies a database to `target`, replacing an older file there once the copy is complete.
 
-    It reads through a connection of its own and in one step: copied in several, it would begin again at
-    every save. A log beside the target would be taken for the copy's own: a database in use is refused."""
+    The copy is made in one step: SQLite restarts a backup in several steps at every write in between. A target with
+    a write-ahead log is refused: SQLite would apply that log to the copy. Raises StorageError."""
     if target.resolve() == source.resolve() or Path(f"{target}-wal").exists():
         raise StorageError(f"The file {target} is a database in use: choose another one for the backup.")
     make_folder(target.parent)

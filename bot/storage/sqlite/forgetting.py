@@ -1,23 +1,25 @@
-"""How a person is taken out of the SQLite storage, inside one transaction that somebody else begins and ends."""
+"""Removes a person from the SQLite storage. The caller begins and commits the transaction."""
 
 from collections.abc import Sequence
 
 import aiosqlite
 
 from bot.matches.ports import DealRow, Eraser, MatchRow
-from bot.storage.sqlite.statements import MATCH, match_row
+from bot.storage.personal import PERSONAL_KINDS
+from bot.storage.sqlite.statements import SELECT_MATCHES, match_row
 
-NEXT_ALIAS = """
+SELECT_ALIAS = """
     SELECT min(0, coalesce((SELECT min(person) FROM results), 0),
                   coalesce((SELECT min(alias) FROM forgetting), 0)) - 1"""
-CONCERNED = """WHERE is_open = 1 OR id IN (SELECT match_id FROM match_people WHERE person = :person
+OPEN_OR_WITH_PERSON = """WHERE is_open = 1 OR id IN (SELECT match_id FROM match_people WHERE person = :person
                                      UNION SELECT match_id FROM results WHERE person = :person)"""
 
-RENUMBER = (
+_PERSONAL = ", ".join(f"'{kind}'" for kind in PERSONAL_KINDS)
+ERASE_PERSON = (
     "UPDATE results SET person = :alias WHERE match_id = :match AND person = :person",
     "UPDATE moves SET person = :alias WHERE match_id = :match AND person = :person",
-    "DELETE FROM screens WHERE match_id = :match AND kind IN ('hand', 'reach', 'away') AND part = :person",
-    # A table of the person alone stands in their own chat, which has their number.
+    f"DELETE FROM screens WHERE match_id = :match AND kind IN ({_PERSONAL}) AND part = :person",  # noqa: S608
+    # A match against computers only is in the person's private chat, whose id is the person's.
     "DELETE FROM screens WHERE match_id = :match AND chat_id = :person",
     "UPDATE matches SET chat_id = 0 WHERE id = :match AND chat_id = :person",
     "DELETE FROM match_people WHERE match_id = :match AND person = :person",
@@ -26,14 +28,12 @@ RENUMBER = (
 
 
 async def forget(db: aiosqlite.Connection, person: int, eraser: Eraser) -> list[int]:
-    """Everything but open matches that name the person; the ids of these, which are noted for later."""
-    ((alias,),) = await db.execute_fetchall(NEXT_ALIAS)
+    """Removes a person, except from open matches that name them; returns the ids of those, noted for `forget_in`."""
+    ((alias,),) = await db.execute_fetchall(SELECT_ALIAS)
     await db.execute_fetchall("DELETE FROM persons WHERE id = ?", (person,))
-    await db.execute_fetchall(
-        "DELETE FROM chats WHERE id = ?", (person,)
-    )  # their own, with its rules of play
+    await db.execute_fetchall("DELETE FROM chats WHERE id = ?", (person,))  # the private chat
     left = []
-    for row in await _matches(db, CONCERNED, person=person):
+    for row in await _matches(db, OPEN_OR_WITH_PERSON, person=person):
         if not row.is_open or not eraser.is_named(row, person):
             await _erase(db, row, person, alias, eraser)
         else:
@@ -44,6 +44,7 @@ async def forget(db: aiosqlite.Connection, person: int, eraser: Eraser) -> list[
 
 
 async def forget_in(db: aiosqlite.Connection, match_id: int, person: int, eraser: Eraser) -> bool:
+    """Removes a person from a match that `forget` left; False when it is still open or was not left."""
     note = "SELECT alias FROM forgetting WHERE match_id = ? AND person = ?"
     aliases = list(await db.execute_fetchall(note, (match_id, person)))
     rows = await _matches(db, "WHERE id = :match", match=match_id)
@@ -54,11 +55,12 @@ async def forget_in(db: aiosqlite.Connection, match_id: int, person: int, eraser
 
 
 async def _matches(db: aiosqlite.Connection, where: str, **values: int) -> Sequence[MatchRow]:
-    return [match_row(row) for row in await db.execute_fetchall(f"{MATCH} {where} ORDER BY id", values)]
+    rows = await db.execute_fetchall(f"{SELECT_MATCHES} {where} ORDER BY id", values)
+    return [match_row(row) for row in rows]
 
 
 async def _erase(db: aiosqlite.Connection, row: MatchRow, person: int, alias: int, eraser: Eraser) -> None:
-    for sql in RENUMBER:
+    for sql in ERASE_PERSON:
         await db.execute_fetchall(sql, {"match": row.id, "person": person, "alias": alias})
     heads = await db.execute_fetchall("SELECT number, head FROM deals WHERE match_id = ?", (row.id,))
     for deal in [DealRow(*head) for head in heads]:

@@ -1,4 +1,4 @@
-"""A SQLite file made ready: its folder, mode and tables; and what to say when it cannot be."""
+"""Opens a SQLite file: makes its folder, runs migrations, and explains errors."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -24,23 +24,23 @@ _ADVICE = {
 
 
 def explain(path: Path, error: sqlite3.Error) -> StorageError:
-    """One sentence for the one who runs the bot."""
+    """The error with advice for the person who runs the bot."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     advice = _ADVICE.get(code, "it is not as expected; put the last backup in its place")
     return StorageError(f"The database {path} cannot be used: {advice} ({error}).")
 
 
 def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
-    """Makes the folder, the file and its newest tables, or says what stands in the way.
+    """Makes the folder and the file, and runs missing migrations. Raises StorageError.
 
-    The path comes back absolute: it stays right when the process changes its folder."""
+    Returns the absolute path, which stays valid when the process changes its working directory."""
     path = path.absolute()
     make_folder(path.parent)
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageError(f"SQLite {sqlite3.sqlite_version} is too old: install 3.37 or newer.")
     try:
         with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
-            _refuse_strange(db, path, newest=max(_list_migrations(migrations)))
+            _check_compatible(db, path, newest=max(_list_migrations(migrations)))
             _switch_to_wal(db, path)
             _repair(db)
             for number, file in _list_migrations(migrations).items():
@@ -52,6 +52,7 @@ def prepare(path: Path, migrations: Path = MIGRATIONS) -> Path:
 
 
 def make_folder(folder: Path) -> None:
+    """Raises StorageError when the folder cannot be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -61,10 +62,10 @@ def make_folder(folder: Path) -> None:
         ) from error
 
 
-def _refuse_strange(db: sqlite3.Connection, path: Path, newest: int) -> None:
-    """Version and tables are read at one moment: another bot may be making them."""
+def _check_compatible(db: sqlite3.Connection, path: Path, newest: int) -> None:
+    """StorageError for a newer database or another program's. One transaction: another bot may be migrating it."""
     db.execute("BEGIN")
-    version = _version(db)
+    version = _schema_version(db)
     has_tables = db.execute("SELECT 1 FROM sqlite_master").fetchone() is not None
     db.execute("ROLLBACK")
     if version > newest:
@@ -83,14 +84,14 @@ def _switch_to_wal(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _migrate(db: sqlite3.Connection, number: int, file: Path) -> None:
-    """One migration in one transaction. The version is read inside it: two bots may start at once.
+    """Runs one migration in one transaction. It reads the version inside: two bots may start at once.
 
-    Foreign keys are not enforced on this connection, so that a migration may make a table anew; they are
-    checked before the commit."""
+    Foreign keys are not enforced on this connection, so that a migration can replace a table; they are checked
+    before the commit."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        if _version(db) < number:
-            for statement in _statements(file.read_text(encoding="utf-8")):
+        if _schema_version(db) < number:
+            for statement in _split_statements(file.read_text(encoding="utf-8")):
                 db.execute(statement)
             if db.execute("PRAGMA foreign_key_check").fetchone():
                 raise sqlite3.IntegrityError("rows without what they refer to")
@@ -141,7 +142,7 @@ def _schema(db: sqlite3.Connection) -> set[tuple[str, str]]:
     return columns | {(name, " ".join(sql.split())) for name, sql in indexes}
 
 
-def _version(db: sqlite3.Connection) -> int:
+def _schema_version(db: sqlite3.Connection) -> int:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     return int(version)
 
@@ -150,8 +151,8 @@ def _list_migrations(migrations: Path) -> dict[int, Path]:
     return {int(file.name.split("_")[0]): file for file in sorted(migrations.glob("*.sql"))}
 
 
-def _statements(script: str) -> Iterator[str]:
-    """`executescript` would commit first; so a script is cut into statements, each ending at a line's end."""
+def _split_statements(script: str) -> Iterator[str]:
+    """The statements of a script, each ending with a line. `executescript` would commit the transaction first."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

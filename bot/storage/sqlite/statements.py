@@ -1,4 +1,4 @@
-"""The longer statements of the SQLite storage, and rows made from what they find."""
+"""The longer SQL statements of the SQLite storage, and the conversion of their rows."""
 
 import json
 from collections.abc import Sequence
@@ -10,33 +10,33 @@ from bot.storage.sqlite.opening import BUSY_SECONDS
 PRAGMAS = (
     f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA synchronous = FULL",  # a save that was answered survives a power cut
-    "PRAGMA secure_delete = ON",  # who is forgotten is not to be found in the file's free pages either
-    "PRAGMA wal_autocheckpoint = 1000",  # every 4 MiB the log flows into the database
-    "PRAGMA journal_size_limit = 8388608",  # and a log that grew longer meanwhile is cut
+    "PRAGMA synchronous = FULL",  # a committed save survives a power cut
+    "PRAGMA secure_delete = ON",  # a forgotten person's data does not stay in the file's free pages
+    "PRAGMA wal_autocheckpoint = 1000",  # pages of 4 KiB between two checkpoints
+    "PRAGMA journal_size_limit = 8388608",  # bytes to which a checkpoint truncates the log
 )
 
-MATCH = """
+SELECT_MATCHES = """
     SELECT id, version, chat_id, thread_id, is_open,
            (SELECT json_group_array(person)
               FROM (SELECT person FROM match_people WHERE match_id = matches.id ORDER BY place)),
            body, due_at, ended_at
       FROM matches"""
 
-NEW_MATCH = """
+INSERT_MATCH = """
     INSERT INTO matches (version, chat_id, thread_id, is_open, due_at, ended_at, body, id)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"""
-NEXT_VERSION = """
+UPDATE_MATCH = """
     UPDATE matches SET version = ?, chat_id = ?, thread_id = ?, is_open = ?, due_at = ?, ended_at = ?, body = ?
      WHERE id = ? AND version = ? RETURNING id"""
 
-SCREEN = """
+SELECT_SCREENS = """
     SELECT match_id, kind, deal, part, chat_id, thread_id, message_id, stale, anew IS NOT NULL, digest
       FROM screens"""
-THIS_SCREEN = "WHERE match_id = ? AND kind = ? AND deal = ? AND part = ?"
-IN_KEY_ORDER = "ORDER BY match_id, kind, deal, part"
+WHERE_KEY = "WHERE match_id = ? AND kind = ? AND deal = ? AND part = ?"
+ORDER_BY_KEY = "ORDER BY match_id, kind, deal, part"
 
-# A screen that changes its chat leaves its message behind.
+# A screen that moves to another chat needs a new message.
 MARK_STALE = """
     INSERT INTO screens (match_id, kind, deal, part, chat_id, thread_id, stale, anew)
     VALUES (:match, :kind, :deal, :part, :chat, :thread, (SELECT version FROM matches WHERE id = :match),
@@ -49,14 +49,14 @@ MARK_STALE = """
         stale = excluded.stale,
         anew = coalesce(excluded.anew, anew)"""
 
-SHOWN = f"""
+MARK_SHOWN = f"""
     UPDATE screens SET
         message_id = ?, digest = ?,
         stale = CASE WHEN stale > ? THEN stale END,
         anew = CASE WHEN anew > ? THEN anew END
-    {THIS_SCREEN}"""  # noqa: S608
+    {WHERE_KEY}"""  # noqa: S608
 
-# The match that moves is the older one: where both stand in one place, the other gives way.
+# The match that moves is the older one: an open match in the same place is closed.
 MOVE_CHAT = (
     """UPDATE matches SET is_open = 0, version = version + 1
         WHERE chat_id = :new AND is_open = 1
@@ -71,29 +71,31 @@ MOVE_CHAT = (
     "DELETE FROM chats WHERE id = :old",
 )
 
-FORGET = f"UPDATE screens SET message_id = NULL, digest = NULL {THIS_SCREEN}"  # noqa: S608
+FORGET_MESSAGE = f"UPDATE screens SET message_id = NULL, digest = NULL {WHERE_KEY}"  # noqa: S608
 
-LAST_ENDED = "WHERE chat_id = ? AND thread_id IS ? AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1"
+WHERE_LAST_ENDED = (
+    "WHERE chat_id = ? AND thread_id IS ? AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT 1"
+)
 
-NEW_RESULT = """
+INSERT_RESULT = """
     INSERT INTO results (match_id, deal, person, chat_id, is_durak, is_draw, epaulettes, at, traps, game, won_series)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 
-BOARD = """
+SELECT_BOARD = """
     SELECT person, coalesce(name, ''), count(*), sum(is_durak + traps), sum(is_draw), sum(won_series)
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND at >= ? AND (? IS NULL OR game = ?) GROUP BY person ORDER BY person"""
 
-RESULTS = """
+SELECT_RESULTS = """
     SELECT match_id, chat_id, person, deal, is_durak, is_draw, epaulettes, at, traps, game, won_series,
            coalesce(name, '')
       FROM results LEFT JOIN persons ON persons.id = person
      WHERE chat_id = ? AND (? IS NULL OR person = ?) ORDER BY at, match_id, deal, person"""
-PERSON = "SELECT id, name, username, language, reachable, settings FROM persons"
+SELECT_PERSONS = "SELECT id, name, username, language, reachable, settings FROM persons"
 
 
 def result_values(match_id: int, row: ResultRow) -> tuple[object, ...]:
-    """What NEW_RESULT takes."""
+    """The values of INSERT_RESULT."""
     figures = (row.is_durak, row.is_draw, row.epaulettes, row.at, row.traps, row.game, row.won_series)
     return (match_id, row.deal, row.person, row.chat_id, *figures)
 

@@ -1,12 +1,11 @@
-"""The storage on SQLite: one file, one writer, one reader.
+"""Storage in SQLite: one file, one connection for writing, one for reading.
 
-All writing goes through one connection, a transaction at a time, guarded by a lock. Reading goes through a
-second one: in WAL mode it sees only what was committed, so never half a transaction, and does not wait while
-a save is being flushed to the disk. Each read is one statement, fetched whole in the connection's thread: it
-holds no snapshot afterwards, which would keep the write-ahead log from being emptied.
+A lock lets one transaction at a time use the writer. The reader, in WAL mode, sees only what is committed, and does
+not wait while a save is flushed to the disk. Each read is one statement, fetched completely: it keeps no snapshot
+open, which would stop checkpoints from emptying the write-ahead log.
 
-A connection does what it was given in the order in which it was given. Therefore a cancelled save leaves
-nothing behind: its rollback stands in the queue before anything the next one gives.
+aiosqlite runs the calls on a connection in order. So a cancelled save leaves nothing behind: its rollback runs
+before anything of the next one.
 """
 
 import asyncio
@@ -38,22 +37,22 @@ from bot.storage.sqlite import forgetting
 from bot.storage.sqlite.copying import copy_database
 from bot.storage.sqlite.opening import explain, prepare
 from bot.storage.sqlite.statements import (
-    BOARD,
-    FORGET,
-    IN_KEY_ORDER,
-    LAST_ENDED,
+    FORGET_MESSAGE,
+    INSERT_MATCH,
+    INSERT_RESULT,
+    MARK_SHOWN,
     MARK_STALE,
-    MATCH,
     MOVE_CHAT,
-    NEW_MATCH,
-    NEW_RESULT,
-    NEXT_VERSION,
-    PERSON,
+    ORDER_BY_KEY,
     PRAGMAS,
-    RESULTS,
-    SCREEN,
-    SHOWN,
-    THIS_SCREEN,
+    SELECT_BOARD,
+    SELECT_MATCHES,
+    SELECT_PERSONS,
+    SELECT_RESULTS,
+    SELECT_SCREENS,
+    UPDATE_MATCH,
+    WHERE_KEY,
+    WHERE_LAST_ENDED,
     match_row,
     result_line,
     result_values,
@@ -66,7 +65,7 @@ T = TypeVar("T")
 
 
 class SqliteStorage:
-    """One SQLite file. Made by `open`; `close` it at the end."""
+    """One SQLite file. Use `open` to make one, and `close` it at the end."""
 
     def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._path = path
@@ -76,6 +75,7 @@ class SqliteStorage:
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStorage":
+        """Makes or migrates the file. Raises StorageError."""
         path = await asyncio.to_thread(prepare, path)
         try:
             writer = await _connect(path)
@@ -93,7 +93,7 @@ class SqliteStorage:
             await self._writer.close()
 
     async def backup(self, path: Path) -> None:
-        """Copies the whole as it is at one moment; nobody has to wait for it."""
+        """Copies the database as of one moment; saves do not wait for it. Raises StorageError."""
         await asyncio.to_thread(copy_database, self._path, path)
 
     # matches
@@ -113,10 +113,10 @@ class SqliteStorage:
         return await self._matches(where, person_id)
 
     async def _matches(self, where: str, *values: object) -> list[MatchRow]:
-        return [match_row(row) for row in await self._read(f"{MATCH} {where}", *values)]
+        return [match_row(row) for row in await self._read(f"{SELECT_MATCHES} {where}", *values)]
 
     async def last_ended(self, chat_id: int, thread_id: int | None) -> MatchRow | None:
-        return _first(await self._matches(LAST_ENDED, chat_id, thread_id))
+        return _first(await self._matches(WHERE_LAST_ENDED, chat_id, thread_id))
 
     async def due_matches(self, now: float) -> Sequence[int]:
         sql = "SELECT id FROM matches WHERE is_open = 1 AND due_at <= ? ORDER BY due_at, id"
@@ -129,7 +129,7 @@ class SqliteStorage:
 
     async def save(self, change: Change) -> Saving:
         async with self._transaction():
-            if await self._was_done(change.update_id):
+            if await self._is_done_by_writer(change.update_id):
                 return Saving.REPEATED
             if not await self._write_match(change.match):
                 return Saving.CONFLICT
@@ -140,13 +140,13 @@ class SqliteStorage:
             return Saving.DONE
 
     async def _write_match(self, match: MatchRow) -> bool:
-        """Compare and set. False when another version stands there, or another open match in this place."""
+        """Compare-and-set. False when another version is stored, or another open match is in this place."""
         place = (match.chat_id, match.thread_id, match.is_open)
         values = (match.version, *place, match.due_at, match.ended_at, match.body, match.id)
         try:
             if match.version == 1:
-                return bool(await self._write(NEW_MATCH, *values))
-            return bool(await self._write(NEXT_VERSION, *values, match.version - 1))
+                return bool(await self._write(INSERT_MATCH, *values))
+            return bool(await self._write(UPDATE_MATCH, *values, match.version - 1))
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorcode in {
                 sqlite3.SQLITE_CONSTRAINT_UNIQUE,
@@ -173,10 +173,10 @@ class SqliteStorage:
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?)",
             [(match_id, m.deal, m.number, m.seat, m.person, m.text, m.at) for m in change.moves],
         )
-        await self._write_all(NEW_RESULT, [result_values(match_id, row) for row in change.results])
+        await self._write_all(INSERT_RESULT, [result_values(match_id, row) for row in change.results])
 
     async def deal_moves(self, match_id: int, deal: int) -> tuple[DealRow | None, Sequence[MoveRow]]:
-        # Two reads: a head never changes and moves are only added, so whatever comes between does no harm.
+        # Two reads without a transaction: a head never changes, and moves are only added.
         heads = await self._read(
             "SELECT number, head FROM deals WHERE match_id = ? AND number = ?", match_id, deal
         )
@@ -192,12 +192,12 @@ class SqliteStorage:
 
     async def mark_done(self, update_id: int) -> bool:
         async with self._transaction():
-            if await self._was_done(update_id):
+            if await self._is_done_by_writer(update_id):
                 return False
             await self._write_done(update_id)
             return True
 
-    async def _was_done(self, update_id: int | None) -> bool:
+    async def _is_done_by_writer(self, update_id: int | None) -> bool:
         return bool(await self._write("SELECT 1 FROM done_updates WHERE update_id = ?", update_id))
 
     async def _write_done(self, update_id: int | None) -> None:
@@ -210,12 +210,12 @@ class SqliteStorage:
     # people and chats
 
     async def person(self, person_id: int) -> Person | None:
-        rows = await self._read(f"{PERSON} WHERE id = ?", person_id)
-        return _first([_person(row) for row in rows])
+        rows = await self._read(f"{SELECT_PERSONS} WHERE id = ?", person_id)
+        return _first([_person_row(row) for row in rows])
 
     async def people_called(self, username: str) -> Sequence[Person]:
-        sql = f"{PERSON} WHERE lower(username) = ? ORDER BY id"
-        return [_person(row) for row in await self._read(sql, username.lower())]
+        sql = f"{SELECT_PERSONS} WHERE lower(username) = ? ORDER BY id"
+        return [_person_row(row) for row in await self._read(sql, username.lower())]
 
     async def save_person(self, person: Person) -> None:
         async with self._transaction():
@@ -262,45 +262,45 @@ class SqliteStorage:
     # screens
 
     async def screen(self, key: ScreenKey) -> ScreenRow | None:
-        return _first(await self._screens(THIS_SCREEN, *key))
+        return _first(await self._screens(WHERE_KEY, *key))
 
     async def screens_of(self, match_id: int) -> Sequence[ScreenRow]:
-        return await self._screens(f"WHERE match_id = ? {IN_KEY_ORDER}", match_id)
+        return await self._screens(f"WHERE match_id = ? {ORDER_BY_KEY}", match_id)
 
     async def stale_screens(self) -> Sequence[ScreenRow]:
-        return await self._screens(f"WHERE stale IS NOT NULL {IN_KEY_ORDER}")
+        return await self._screens(f"WHERE stale IS NOT NULL {ORDER_BY_KEY}")
 
     async def stale_screens_in(self, chat_id: int) -> Sequence[ScreenRow]:
-        return await self._screens(f"WHERE stale IS NOT NULL AND chat_id = ? {IN_KEY_ORDER}", chat_id)
+        return await self._screens(f"WHERE stale IS NOT NULL AND chat_id = ? {ORDER_BY_KEY}", chat_id)
 
     async def _screens(self, where: str, *values: object) -> list[ScreenRow]:
-        return [screen_row(row) for row in await self._read(f"{SCREEN} {where}", *values)]
+        return [screen_row(row) for row in await self._read(f"{SELECT_SCREENS} {where}", *values)]
 
     async def mark_stale(self, screens: Sequence[StaleScreen]) -> None:
         async with self._transaction():
             await self._mark_stale(screens)
 
     async def _mark_stale(self, screens: Sequence[StaleScreen]) -> None:
-        for dirty in screens:
-            names = dict(zip(("match", "kind", "deal", "part"), dirty.key, strict=True))
-            values = names | {"chat": dirty.chat_id, "thread": dirty.thread_id, "anew": dirty.anew}
+        for screen in screens:
+            names = dict(zip(("match", "kind", "deal", "part"), screen.key, strict=True))
+            values = names | {"chat": screen.chat_id, "thread": screen.thread_id, "anew": screen.anew}
             await self._writer.execute_fetchall(MARK_STALE, values)
 
     async def screen_shown(
         self, key: ScreenKey, version: int, message_id: int | None, digest: str | None
     ) -> None:
         async with self._transaction():
-            await self._write(SHOWN, message_id, digest, version, version, *key)
+            await self._write(MARK_SHOWN, message_id, digest, version, version, *key)
 
     async def forget_messages(self, key: ScreenKey) -> None:
         async with self._transaction():
-            await self._write(FORGET, *key)
+            await self._write(FORGET_MESSAGE, *key)
 
     async def board(self, chat_id: int, since: float, game: str | None = None) -> Sequence[BoardRow]:
-        return [BoardRow(*row) for row in await self._read(BOARD, chat_id, since, game, game)]
+        return [BoardRow(*row) for row in await self._read(SELECT_BOARD, chat_id, since, game, game)]
 
     async def results(self, chat_id: int, person_id: int | None = None) -> Sequence[ResultLine]:
-        return [result_line(row) for row in await self._read(RESULTS, chat_id, person_id, person_id)]
+        return [result_line(row) for row in await self._read(SELECT_RESULTS, chat_id, person_id, person_id)]
 
     # forgetting
 
@@ -329,8 +329,10 @@ class SqliteStorage:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[None]:
-        """All or nothing, one after another. Cancelled before its commit was given to the connection,
-        nothing is written; cancelled after that, everything is."""
+        """Runs the body in a transaction: commits at its end, rolls back at any error and raises it again.
+
+        SQLite's errors become ValueError (a constraint failed) or StorageError. After a cancellation either all is
+        written or nothing: it depends on whether the commit was queued before."""
         async with self._writing:
             try:
                 await self._write("BEGIN IMMEDIATE")
@@ -339,7 +341,7 @@ class SqliteStorage:
             except BaseException as error:
                 await self._writer.rollback()
                 if isinstance(error, sqlite3.IntegrityError):
-                    raise ValueError(f"does not fit to what is stored: {error}") from error
+                    raise ValueError(f"does not fit what is stored: {error}") from error
                 if isinstance(error, sqlite3.Error):
                     raise explain(self._path, error) from error
                 raise
@@ -369,7 +371,7 @@ async def _connect(path: Path, *more: str) -> aiosqlite.Connection:
     return connection
 
 
-def _person(row: Sequence[Any]) -> Person:
+def _person_row(row: Sequence[Any]) -> Person:
     person_id, name, username, language, reachable, settings = row
     return Person(person_id, name, username, language, bool(reachable), settings)
 

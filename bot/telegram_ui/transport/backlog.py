@@ -15,7 +15,7 @@ class Backlog:
     def __init__(self) -> None:
         self._running: dict[int, asyncio.Task[None]] = {}
         self._done: set[int] = set()  # those behind the first that is not
-        self._newest = -1
+        self.newest = -1
 
     @property
     def is_idle(self) -> bool:
@@ -24,7 +24,7 @@ class Backlog:
     @property
     def offset(self) -> int:
         """The number of the first update that is not done: all before it may be acknowledged."""
-        return min(self._running, default=self._newest + 1)
+        return min(self._running, default=self.newest + 1)
 
     def is_known(self, number: int) -> bool:
         """Whether the update with this number is being done, or was done and could not be acknowledged yet."""
@@ -32,14 +32,14 @@ class Backlog:
 
     def start(self, number: int, work: Coroutine[Any, Any, None]) -> None:
         """Does it beside the others. `work` must not raise."""
-        self._newest = max(self._newest, number)
+        self.newest = max(self.newest, number)
         task = asyncio.create_task(work)
         self._running[number] = task
         task.add_done_callback(lambda _task: self._end(number))
 
     def skip(self, number: int) -> None:
         """There is nothing to do for it."""
-        self._newest = max(self._newest, number)
+        self.newest = max(self.newest, number)
         self._done.add(number)
         self._forget_acknowledged()
 
@@ -56,11 +56,6 @@ class Backlog:
         """Until all is done, or it is time to look for more."""
         if self._running:
             await asyncio.wait(self._running.values(), timeout=LOOK_AGAIN)
-
-    async def finish_present(self) -> None:
-        """Until all that is being done now is done."""
-        if self._running:
-            await asyncio.wait(set(self._running.values()))
 
     async def cancel(self) -> None:
         """Stops at once; what is not done stays unacknowledged, and comes again."""

@@ -32,6 +32,7 @@ class Poller:
         self._answers = answers
         self._backlog = Backlog()
         self._failures = 0
+        self._last_waiting: int | None = None
         self.in_touch = asyncio.Event()
 
     async def run(self) -> None:
@@ -53,10 +54,16 @@ class Poller:
                 self._backlog.skip(number)
             else:
                 self._backlog.start(number, self._do(update))
-        if not self.in_touch.is_set() and len(updates) < MOST_FETCHED:
-            await self._backlog.finish_present()
-            self.in_touch.set()
         await self._backlog.wait()
+        if len(updates) < MOST_FETCHED:
+            self._be_in_touch()
+
+    def _be_in_touch(self) -> None:
+        """Now that nothing waits at Telegram any more: once all that has waited there is done."""
+        if self._last_waiting is None:
+            self._last_waiting = self._backlog.newest
+        if self._backlog.offset > self._last_waiting:
+            self.in_touch.set()
 
     async def listen(self, url: str, secret: str) -> None:
         """Has Telegram call us at `url` instead, until cancelled; who is called gives the updates to `take`.
@@ -130,6 +137,7 @@ class Poller:
 
     async def _pause(self, error: TelegramError) -> None:
         self.in_touch.clear()
+        self._last_waiting = None
         self._failures += 1
         seconds = seconds_to_wait(error) or pause_after(self._failures)
         if trouble_of(error) is Trouble.CONFLICT:

@@ -1,4 +1,4 @@
-"""The HTML parser against TDLib's own."""
+"""The HTML parser, compared with TDLib's."""
 
 import json
 import re
@@ -9,10 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tdjson import td_execute
 
-from bot.sandbox.api.entities import formatted, found_entities
+from bot.sandbox.api.entities import find_entities, parse_bot_text
 from bot.sandbox.api.html import MarkupError, parse_html
-from bot.sandbox.api.links import checked_link
-from bot.sandbox.api.repair import rebuilt
+from bot.sandbox.api.links import normalize_link
+from bot.sandbox.api.repair import rebuild_entities
 
 _OTHER_NAMES = {
     "TextUrl": "text_link",
@@ -26,7 +26,7 @@ _OTHER_NAMES = {
 Found = tuple[str, int, int, Any]
 
 
-def _td(request: dict[str, Any]) -> dict[str, Any]:
+def _execute(request: dict[str, Any]) -> dict[str, Any]:
     answer = td_execute(json.dumps(request).encode())
     assert answer is not None
     result: dict[str, Any] = json.loads(answer)
@@ -35,18 +35,20 @@ def _td(request: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture(scope="module", autouse=True)
 def quiet() -> None:
-    _td({"@type": "setLogVerbosityLevel", "new_verbosity_level": 0})
+    _execute({"@type": "setLogVerbosityLevel", "new_verbosity_level": 0})
 
 
-def _tdlib(markup: str) -> dict[str, Any]:
-    return _td({"@type": "parseTextEntities", "text": markup, "parse_mode": {"@type": "textParseModeHTML"}})
+def _parse_with_tdlib(markup: str) -> dict[str, Any]:
+    return _execute(
+        {"@type": "parseTextEntities", "text": markup, "parse_mode": {"@type": "textParseModeHTML"}}
+    )
 
 
-def _entities(answer: dict[str, Any]) -> list[Found]:
-    return sorted(map(_entity, answer["entities"]))
+def _tdlib_entities(answer: dict[str, Any]) -> list[Found]:
+    return sorted(map(_tdlib_entity, answer["entities"]))
 
 
-def _entity(entity: dict[str, Any]) -> Found:
+def _tdlib_entity(entity: dict[str, Any]) -> Found:
     kind = entity["type"]["@type"].removeprefix("textEntityType")
     data = [entity["type"].get(key) for key in ("url", "user_id", "language", "custom_emoji_id", "unix_time")]
     return (
@@ -57,7 +59,7 @@ def _entity(entity: dict[str, Any]) -> Found:
     )
 
 
-def _ours(entities: list[dict[str, Any]]) -> list[Found]:
+def _our_entities(entities: list[dict[str, Any]]) -> list[Found]:
     found = []
     for entity in entities:
         data = [entity.get(key) for key in ("url", "language", "custom_emoji_id", "unix_time")]
@@ -66,8 +68,8 @@ def _ours(entities: list[dict[str, Any]]) -> list[Found]:
     return sorted(found)
 
 
-def _assert_same(markup: str) -> None:
-    theirs = _tdlib(markup)
+def _check_against_tdlib(markup: str) -> None:
+    theirs = _parse_with_tdlib(markup)
     if theirs["@type"] == "error":
         with pytest.raises(MarkupError) as refused:
             parse_html(markup)
@@ -75,7 +77,7 @@ def _assert_same(markup: str) -> None:
         return
     text, entities = parse_html(markup)
     assert text == theirs["text"]
-    assert _ours(entities) == _entities(theirs)
+    assert _our_entities(entities) == _tdlib_entities(theirs)
 
 
 TABLE = """
@@ -158,8 +160,8 @@ a <3 b
 
 
 @pytest.mark.parametrize("markup", TABLE)
-def test_it_reads_what_tdlib_reads(markup: str) -> None:
-    _assert_same(markup)
+def test_markup_is_parsed_as_by_tdlib(markup: str) -> None:
+    _check_against_tdlib(markup)
 
 
 _PIECES = st.sampled_from(
@@ -195,8 +197,8 @@ _PIECES = st.sampled_from(
 @example("<b \0>x</b>")
 @example("&#" + "1" * 5000 + ";")
 @example('<tg-emoji emoji-id="' + "1" * 5000 + '">x</tg-emoji>')
-def test_it_reads_any_jumble_as_tdlib_does(markup: str) -> None:
-    _assert_same(markup)
+def test_random_markup_is_parsed_as_by_tdlib(markup: str) -> None:
+    _check_against_tdlib(markup)
 
 
 _TAGS = (
@@ -213,7 +215,7 @@ _TAGS = (
 )
 
 
-def _nested(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+def _nest(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     parts = st.lists(inner, max_size=3).map("".join)
     return st.builds(
         lambda tag, text: f"<{tag}>{text}</{re.split(' ', tag)[0]}>", st.sampled_from(_TAGS), parts
@@ -221,46 +223,48 @@ def _nested(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 
 
 _TREES = st.lists(
-    st.recursive(st.sampled_from(["x", "é", "😀", "&lt;", ""]), _nested, max_leaves=12), max_size=3
+    st.recursive(st.sampled_from(["x", "é", "😀", "&lt;", ""]), _nest, max_leaves=12), max_size=3
 ).map("".join)
 
 
 @settings(max_examples=250, deadline=None)
 @given(_TREES)
-def test_it_reads_nested_tags_as_tdlib_does(markup: str) -> None:
-    _assert_same(markup)
+def test_nested_tags_are_parsed_as_by_tdlib(markup: str) -> None:
+    _check_against_tdlib(markup)
 
 
 @settings(max_examples=250, deadline=None)
 @given(_TREES)
-def test_overlapping_entities_come_into_tdlibs_form(markup: str) -> None:
-    parsed = _tdlib(markup)
-    theirs = _entities(_td({"@type": "parseMarkdown", "text": parsed}))
-    kept = rebuilt([e for e in parse_html(markup)[1] if e["length"] > 0])
-    assert [e[:3] for e in _ours(kept)] == [e[:3] for e in theirs]
+def test_overlapping_entities_are_normalized_as_by_tdlib(markup: str) -> None:
+    parsed = _parse_with_tdlib(markup)
+    theirs = _tdlib_entities(_execute({"@type": "parseMarkdown", "text": parsed}))
+    kept = rebuild_entities([e for e in parse_html(markup)[1] if e["length"] > 0])
+    assert [e[:3] for e in _our_entities(kept)] == [e[:3] for e in theirs]
 
 
 @settings(max_examples=250, deadline=None)
 @given(st.text(alphabet="/@#ab_1é ,()-<\n🃏", max_size=24))
 def test_commands_mentions_and_tags_are_found_where_tdlib_finds_them(text: str) -> None:
     kinds = ("mention", "botcommand", "hashtag")
-    theirs = [e[:3] for e in _entities(_td({"@type": "getTextEntities", "text": text})) if e[0] in kinds]
-    ours = [(e["type"].replace("_", ""), e["offset"], e["length"]) for e in found_entities(text)]
+    theirs = [
+        e[:3] for e in _tdlib_entities(_execute({"@type": "getTextEntities", "text": text})) if e[0] in kinds
+    ]
+    ours = [(e["type"].replace("_", ""), e["offset"], e["length"]) for e in find_entities(text)]
     assert sorted(e for e in ours if e[0] in kinds) == theirs
 
 
-def test_ends_are_trimmed_and_entities_with_them() -> None:
-    text, entities = formatted("\n <b> Hi </b> <i> </i>\n", "HTML", None)
+def test_white_space_at_both_ends_is_stripped_from_text_and_entities() -> None:
+    text, entities = parse_bot_text("\n <b> Hi </b> <i> </i>\n", "HTML", None)
     assert text == "Hi"
     assert entities == [{"type": "bold", "offset": 0, "length": 2}]
 
 
 def test_touching_styles_become_one() -> None:
-    assert formatted("<b>a</b><b>b</b>", "HTML", None)[1] == [{"type": "bold", "offset": 0, "length": 2}]
+    assert parse_bot_text("<b>a</b><b>b</b>", "HTML", None)[1] == [{"type": "bold", "offset": 0, "length": 2}]
 
 
-def test_marks_of_direction_go_but_isolating_ones_stay() -> None:
-    text, entities = formatted("\u2068a\u2069\u202bb\u202c\r<b>c</b>\t.", "HTML", None)
+def test_direction_marks_are_removed_except_isolates() -> None:
+    text, entities = parse_bot_text("\u2068a\u2069\u202bb\u202c\r<b>c</b>\t.", "HTML", None)
     assert text == "\u2068a\u2069bc ."
     assert entities == [{"type": "bold", "offset": 4, "length": 1}]
 
@@ -284,6 +288,6 @@ _LINKS = st.builds(
 @example("ton://x")
 @example("http://[::1]:80/x")
 @example("http://u@v@t.me")
-def test_links_are_checked_as_tdlib_checks_them(url: str) -> None:
-    answer = _tdlib(f'<a href="{url}">x</a>')
-    assert checked_link(url) == (answer["entities"][0]["type"]["url"] if answer["entities"] else "")
+def test_links_are_normalized_as_by_tdlib(url: str) -> None:
+    answer = _parse_with_tdlib(f'<a href="{url}">x</a>')
+    assert normalize_link(url) == (answer["entities"][0]["type"]["url"] if answer["entities"] else "")

@@ -1,4 +1,4 @@
-"""Inline queries: asked on the page, answered by the bot."""
+"""Inline queries."""
 
 import asyncio
 from typing import Any

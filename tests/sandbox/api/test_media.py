@@ -1,4 +1,4 @@
-"""Pictures and files."""
+"""Photos and documents."""
 
 import json
 
@@ -21,7 +21,7 @@ async def _upload(sandbox: Client, method: str, fields: Json, **files: tuple[str
     return result
 
 
-async def test_a_photo_comes_with_its_size_and_caption(sandbox: Client) -> None:
+async def test_a_photo_has_its_size_and_caption(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     fields = {
         "chat_id": anna,
@@ -37,7 +37,7 @@ async def test_a_photo_comes_with_its_size_and_caption(sandbox: Client) -> None:
     assert message["reply_markup"] == keyboard("x")
 
 
-async def test_a_file_can_be_fetched_and_sent_again(sandbox: Client) -> None:
+async def test_a_file_can_be_downloaded_and_sent_again(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     message = await _upload(sandbox, "sendDocument", {"chat_id": anna}, document=("deal ♠.txt", b"6S 7D"))
     document = message["document"]
@@ -143,7 +143,7 @@ async def test_wrong_media_are_refused_and_the_message_stays(sandbox: Client, me
     assert chat["messages"][-1]["photo"] == message["photo"]
 
 
-async def test_the_same_photo_and_words_are_no_change(sandbox: Client) -> None:
+async def test_an_edit_to_the_same_photo_and_caption_is_refused(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     message = await _upload(sandbox, "sendPhoto", {"chat_id": anna, "caption": "one"}, photo=("a.png", png()))
     where = {"chat_id": anna, "message_id": message["message_id"]}

@@ -1,4 +1,4 @@
-"""Sending, editing and deleting, and Telegram's refusals of them."""
+"""Sending, editing and deleting messages, and Telegram's errors."""
 
 import json
 
@@ -44,7 +44,7 @@ async def test_commands_and_mentions_are_found_in_the_bots_own_texts(sandbox: Cl
     assert [e["type"] for e in message["entities"]] == ["bot_command", "mention", "code"]
 
 
-async def test_a_mention_by_link_names_the_person(sandbox: Client) -> None:
+async def test_a_mention_by_link_contains_the_user(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     message = await sandbox.send(anna, f'<a href="tg://user?id={anna}">Anna</a>', parse_mode="HTML")
     (entity,) = message["entities"]
@@ -130,7 +130,7 @@ async def test_only_the_bots_own_messages_can_be_edited(sandbox: Client) -> None
     )
 
 
-async def test_a_message_is_deleted_once_and_for_two_days(sandbox: Client) -> None:
+async def test_a_message_can_be_deleted_once_within_two_days(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     group = await sandbox.group(anna)
     first, second = await sandbox.send(group), await sandbox.send(group)
@@ -164,7 +164,7 @@ async def test_several_messages_are_deleted_at_once_and_missing_ones_skipped(san
     assert ids[1] not in [m["message_id"] for m in (await sandbox.chat(anna))["messages"]]
 
 
-async def test_an_answer_shows_what_it_answers(sandbox: Client) -> None:
+async def test_a_reply_contains_the_message_it_replies_to(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     one = await sandbox.send(anna, "one")
     two = await sandbox.send(anna, "two", reply_parameters={"message_id": one["message_id"]})

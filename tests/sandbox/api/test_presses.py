@@ -1,4 +1,4 @@
-"""Presses of buttons and the bot's answers."""
+"""Button presses and the bot's answers."""
 
 import asyncio
 from typing import Any
@@ -85,7 +85,7 @@ async def test_wrong_answers_leave_the_query_open(sandbox: Client) -> None:
     assert await sandbox.bot("answerCallbackQuery", **answer, url="https://t.me/durak_sandbox_bot?start=x-1")
 
 
-async def test_a_button_that_was_taken_away_can_still_be_pressed(sandbox: Client) -> None:
+async def test_a_removed_button_can_still_be_pressed(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     message = await sandbox.send(anna, reply_markup=keyboard("old"))
     await sandbox.bot("editMessageText", chat_id=anna, message_id=message["message_id"], text="later")
@@ -94,7 +94,7 @@ async def test_a_button_that_was_taken_away_can_still_be_pressed(sandbox: Client
     assert (query["data"], query["message"]["text"]) == ("old", "later")
 
 
-async def test_what_was_never_a_button_cannot_be_pressed(sandbox: Client) -> None:
+async def test_a_button_that_never_existed_cannot_be_pressed(sandbox: Client) -> None:
     anna, boris = await sandbox.person("Anna"), await sandbox.person("Boris")
     group = await sandbox.group(anna)
     message = await sandbox.send(group, reply_markup=keyboard("x"))

@@ -34,18 +34,18 @@ async def test_a_person_is_offered_the_narrowest_list_in_their_language(sandbox:
     boris = await sandbox.person("Boris", language_code="en-GB")
     group = await sandbox.group(anna, boris)
 
-    async def offered(person: int, chat: int) -> list[str]:
+    async def commands_of(person: int, chat: int) -> list[str]:
         return [c["command"] for c in await sandbox.get(f"commands?from={person}&chat_id={chat}")]
 
-    assert await offered(anna, group) == []
+    assert await commands_of(anna, group) == []
     await sandbox.bot("setMyCommands", commands=_commands("any"))
     await sandbox.bot("setMyCommands", commands=_commands("alle"), language_code="de")
     await sandbox.bot("setMyCommands", commands=_commands("here"), scope={"type": "all_group_chats"})
     await sandbox.bot("setMyCommands", commands=_commands("rule"), scope={"type": "all_chat_administrators"})
-    assert await offered(anna, anna) == ["alle"]
-    assert await offered(boris, boris) == ["any"]
-    assert await offered(anna, group) == ["rule"]
-    assert await offered(boris, group) == ["here"]
+    assert await commands_of(anna, anna) == ["alle"]
+    assert await commands_of(boris, boris) == ["any"]
+    assert await commands_of(anna, group) == ["rule"]
+    assert await commands_of(boris, group) == ["here"]
 
 
 @pytest.mark.parametrize(

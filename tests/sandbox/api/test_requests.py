@@ -1,4 +1,4 @@
-"""How a call reaches the Bot API, whatever it asks for."""
+"""HTTP requests to the Bot API: parameters, tokens, the log of calls."""
 
 import json
 
@@ -49,7 +49,7 @@ async def test_any_token_of_the_right_form_opens_the_same_bot(sandbox: Client) -
         assert (await answer.json())["result"] == await sandbox.bot("getMe")
 
 
-async def test_with_a_token_of_its_own_it_refuses_all_others() -> None:
+async def test_a_sandbox_with_a_token_refuses_all_others() -> None:
     server = await start(token="42:this-and-only-this-token")
     async with aiohttp.ClientSession() as http:
         async with http.get(f"{server.url}/bot{server.token}/getMe") as answer:
@@ -78,6 +78,6 @@ async def test_calls_are_logged_with_time_and_answer(sandbox: Client) -> None:
     assert [later["method"] for later in await sandbox.get(f"calls?after={call['n']}")] == ["getMe"]
 
 
-async def test_it_says_that_it_is_alive(sandbox: Client) -> None:
+async def test_healthz_answers_ok(sandbox: Client) -> None:
     async with sandbox.http.get(f"{sandbox.url}/healthz") as answer:
         assert answer.status == 200

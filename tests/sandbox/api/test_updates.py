@@ -1,4 +1,4 @@
-"""getUpdates: what it keeps, what it forgets, and who may ask."""
+"""getUpdates: offsets, long polls, conflicts and allowed updates."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ def _texts(updates: list[Json]) -> list[str]:
     return [update["message"]["text"] for update in updates]
 
 
-async def test_updates_come_again_until_a_higher_offset_confirms_them(sandbox: Client) -> None:
+async def test_updates_are_sent_again_until_a_higher_offset_confirms_them(sandbox: Client) -> None:
     updates = await _three_updates(sandbox)
     first = updates[0]["update_id"]
     assert [update["update_id"] for update in updates] == [first, first + 1, first + 2]

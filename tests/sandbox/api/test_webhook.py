@@ -12,7 +12,7 @@ from tests.sandbox.client import Client, Json
 
 @dataclass
 class Hook:
-    """A bot that listens, and answers with these statuses one after another, then with 200."""
+    """A bot's webhook that answers with these statuses in turn, then with 200."""
 
     url: str = ""
     statuses: list[int] = field(default_factory=list)
@@ -61,7 +61,7 @@ async def test_updates_come_in_order_with_the_secret(sandbox: Client, hook: Hook
     assert set(hook.secrets) == {"s-3_x"}
 
 
-async def test_an_update_comes_again_until_a_2xx_and_those_after_it_wait(sandbox: Client, hook: Hook) -> None:
+async def test_an_update_is_sent_again_until_a_2xx_while_later_ones_wait(sandbox: Client, hook: Hook) -> None:
     anna = await sandbox.person("Anna")
     hook.statuses = [500, 404, 204]
     await sandbox.says(anna, anna, "a")
@@ -73,7 +73,7 @@ async def test_an_update_comes_again_until_a_2xx_and_those_after_it_wait(sandbox
     assert info["last_error_message"] == "Wrong response from the webhook: 404 Not Found"
 
 
-async def test_webhook_info_tells_what_was_set(sandbox: Client) -> None:
+async def test_webhook_info_shows_the_settings(sandbox: Client) -> None:
     await sandbox.bot(
         "setWebhook",
         url="http://127.0.0.1:9/x",
@@ -99,7 +99,7 @@ async def test_deleting_the_webhook_may_drop_what_is_pending(sandbox: Client) ->
     assert await sandbox.bot("getUpdates") == []
 
 
-async def test_a_dead_webhook_is_told_in_its_info(sandbox: Client) -> None:
+async def test_webhook_info_shows_the_last_error(sandbox: Client) -> None:
     anna = await sandbox.person("Anna")
     await sandbox.bot("setWebhook", url="http://127.0.0.1:9/x")
     await sandbox.says(anna, anna, "a")

@@ -1,4 +1,4 @@
-"""The sandbox's page in a real browser, with a small bot that does what each test says."""
+"""The sandbox's page in a real browser; each test plays the bot."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LINK = "https://t.me/durak_sandbox_bot?start="
 
 @dataclass
 class Table:
-    """A sandbox with its start world, the bot's side of it, and pages that are open on it."""
+    """A sandbox with the demo world, its Bot API, and an open page."""
 
     server: Server
     http: aiohttp.ClientSession
@@ -65,7 +65,7 @@ class Table:
         message = await self.bot("sendMessage", chat_id=chat_id or self.group, text=text, **more)
         return int(message["message_id"])
 
-    async def heard(self, kind: str) -> Json:
+    async def next_update(self, kind: str) -> Json:
         """The next update of this kind."""
         async with asyncio.timeout(5):
             while True:
@@ -78,8 +78,8 @@ class Table:
                     self._seen = update["update_id"] + 1
                     self._waiting.append(update)
 
-    async def heard_text(self, text: str) -> Json:
-        while (message := await self.heard("message")).get("text") != text:
+    async def wait_for_text(self, text: str) -> Json:
+        while (message := await self.next_update("message")).get("text") != text:
             pass
         return message
 
@@ -117,17 +117,17 @@ def link(text: str, url: str) -> Json:
 
 @dataclass
 class Browser:
-    """One page for all tests; each test's server is another origin, with a memory of its own."""
+    """One page for all tests: each test's server is a new origin with its own local storage."""
 
     page: Page
     complaints: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(5000)
-        self.page.on("console", lambda line: self._hear(line.text) if line.type == "error" else None)
-        self.page.on("pageerror", lambda error: self._hear(str(error)))
+        self.page.on("console", lambda line: self._record(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self._record(str(error)))
 
-    def _hear(self, complaint: str) -> None:
+    def _record(self, complaint: str) -> None:
         self.complaints.append(complaint)
 
 
@@ -155,14 +155,14 @@ async def table(browser: Browser) -> AsyncIterator[Table]:
     assert browser.complaints == []
 
 
-async def test_a_newcomer_begins_by_the_durak_button(table: Table) -> None:
+async def test_a_newcomer_starts_with_the_durak_button(table: Table) -> None:
     page = await table.open()
     group = table.chat(page, table.group)
     await table.say("Hello! /durak opens a table.")
     await expect(group.get_by_text("/durak opens a table")).to_be_visible()
     await expect(group).to_contain_text("you play everyone. Press /durak in the group.")
     await group.get_by_role("button", name="/durak", exact=True).click()
-    message = await table.heard_text("/durak")
+    message = await table.wait_for_text("/durak")
     assert message["from"]["first_name"] == "Anna"
     await expect(group.locator(f"[data-message='{message['message_id']}']")).to_contain_text("/durak")
     await expect(group.get_by_text("you play everyone")).to_be_hidden()
@@ -189,14 +189,14 @@ async def test_messages_appear_and_their_edits_show(table: Table) -> None:
     await expect(shown).to_have_count(0)
 
 
-async def test_a_press_reaches_the_bot_and_its_answer_the_presser(table: Table) -> None:
+async def test_a_press_reaches_the_bot_and_the_answer_is_shown(table: Table) -> None:
     page = await table.open()
     await table.say("Lobby", reply_markup=keyboard([key("Join", "join:1")]))
     group = table.chat(page, table.group)
     await group.locator(f".actor[data-person='{table.ids['Boris']}']").click()
     button = group.get_by_role("button", name="Join", exact=True)
     await button.click()
-    query = await table.heard("callback_query")
+    query = await table.next_update("callback_query")
     assert (query["from"]["first_name"], query["data"]) == ("Boris", "join:1")
     await expect(button).to_have_attribute("aria-busy", "true")
     await table.bot("answerCallbackQuery", callback_query_id=query["id"], text="You are in <&>")
@@ -209,7 +209,7 @@ async def test_an_alert_is_a_dialog(table: Table) -> None:
     page = await table.open()
     await table.say("Table", reply_markup=keyboard([key("My cards")]))
     await table.chat(page, table.group).get_by_role("button", name="My cards").click()
-    query = await table.heard("callback_query")
+    query = await table.next_update("callback_query")
     cards = "♠ 6 9 · ♥ 8 (trump)"
     await table.bot("answerCallbackQuery", callback_query_id=query["id"], text=cards, show_alert=True)
     dialog = page.get_by_role("dialog")
@@ -228,7 +228,7 @@ async def test_a_deep_link_opens_start_and_its_payload_reaches_the_bot(table: Ta
     begin = table.chat(page, "Vera").get_by_role("button", name="START", exact=True)
     await expect(begin).to_be_focused()
     await begin.click()
-    message = await table.heard_text("/start join_7")
+    message = await table.wait_for_text("/start join_7")
     assert message["chat"]["id"] == table.ids["Vera"]
     await expect(begin).to_be_hidden()
     await expect(table.chat(page, "Vera").get_by_role("textbox")).to_be_visible()
@@ -238,12 +238,12 @@ async def test_an_answer_may_open_the_bot_by_a_deep_link(table: Table) -> None:
     page = await table.open(PHONE)
     await table.say("Table", reply_markup=keyboard([key("Join")]))
     await table.chat(page, table.group).get_by_role("button", name="Join").click()
-    query = await table.heard("callback_query")
+    query = await table.next_update("callback_query")
     await table.bot("answerCallbackQuery", callback_query_id=query["id"], url=LINK + "join_8")
     begin = table.chat(page, "Anna").get_by_role("button", name="START", exact=True)
     await expect(begin).to_be_visible()  # though she had opened the bot before
     await begin.click()
-    await table.heard_text("/start join_8")
+    await table.wait_for_text("/start join_8")
 
 
 async def test_a_phone_shows_one_chat_and_never_scrolls_sideways(table: Table) -> None:
@@ -261,15 +261,15 @@ async def test_a_phone_shows_one_chat_and_never_scrolls_sideways(table: Table) -
     group, anna = table.chat(page, table.group), table.chat(page, "Anna")
     await expect(group.locator("pre")).to_be_visible()
     await expect(anna).to_be_hidden()
-    await _fits(page)
+    await _check_fits(page)
     await tab.click()
     await expect(anna).to_be_visible()
     await expect(group).to_be_hidden()
     await expect(tab.locator(".badge")).to_have_count(0)
-    await _fits(page)
+    await _check_fits(page)
 
 
-async def _fits(page: Page) -> None:
+async def _check_fits(page: Page) -> None:
     assert await page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     widths = await page.locator(".log:visible").evaluate_all("logs => logs.map(log => log.scrollWidth)")
     assert max(widths) <= PHONE[0]
@@ -316,7 +316,7 @@ async def test_entities_are_drawn(table: Table) -> None:
     await expect(table.chat(page, "Anna").get_by_role("button", name="START", exact=True)).to_be_visible()
     await table.chat(page, "Anna").get_by_role("button", name="Not now").click()
     await text.get_by_role("link", name="/help").click()
-    await table.heard_text("/help")
+    await table.wait_for_text("/help")
 
 
 async def test_what_is_typed_is_sent_by_the_acting_person(table: Table) -> None:
@@ -328,15 +328,15 @@ async def test_what_is_typed_is_sent_by_the_acting_person(table: Table) -> None:
     await group.get_by_role("button", name="Reply to Durak").click()
     await group.get_by_role("textbox").fill("No <b>bold</b>")
     await group.get_by_role("textbox").press("Enter")
-    message = await table.heard("message")
+    message = await table.next_update("message")
     while "text" not in message:
-        message = await table.heard("message")
+        message = await table.next_update("message")
     assert (message["from"]["first_name"], message["text"]) == ("Gleb", "No <b>bold</b>")
     assert message["reply_to_message"]["message_id"] == number
     await expect(group.locator(".quote")).to_contain_text("Reply something")
 
 
-async def test_only_a_message_with_sound_rings(table: Table) -> None:
+async def test_only_a_message_that_is_not_silent_rings(table: Table) -> None:
     page = await table.open()
     anna = table.chat(page, "Anna")
     await table.say("quiet", table.ids["Anna"], disable_notification=True)
@@ -366,7 +366,7 @@ async def test_a_file_can_be_fetched_from_its_bubble(table: Table) -> None:
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-async def test_a_photo_is_seen_whole_on_a_phone_and_its_edits_show(
+async def test_a_phone_shows_the_whole_photo_and_its_edits(
     table: Table, colours: Literal["light", "dark"]
 ) -> None:
     page = await table.open(PHONE, colours)
@@ -381,7 +381,7 @@ async def test_a_photo_is_seen_whole_on_a_phone_and_its_edits_show(
     await expect(photo).to_be_visible()
     await expect(message.get_by_role("button", name="My cards")).to_be_visible()
     await expect(message.get_by_text("The table")).to_be_visible()
-    await loaded(photo, 1000)
+    await wait_until_loaded(photo, 1000)
     box = await photo.bounding_box()
     assert box is not None
     assert box["x"] >= 0
@@ -393,12 +393,12 @@ async def test_a_photo_is_seen_whole_on_a_phone_and_its_edits_show(
     form.add_field("new", png(900, 600), filename="table.png")
     await table.bot("editMessageMedia", form)
     await expect(message.get_by_text("A card more")).to_be_visible()
-    await loaded(photo, 900)
+    await wait_until_loaded(photo, 900)
     assert await page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-async def loaded(photo: Locator, wide: int) -> None:
-    """Waits until the photo's file, so many points wide, has come."""
+async def wait_until_loaded(photo: Locator, wide: int) -> None:
+    """Waits until the photo, of this width in pixels, is loaded."""
     await expect(photo).to_have_js_property("naturalWidth", wide)
 
 
@@ -411,7 +411,7 @@ async def test_the_bots_own_commands_are_offered(table: Table) -> None:
     await expect(group.get_by_role("option")).to_have_text(["/durakdoes durak", "/dudakdoes dudak"])
     await page.keyboard.press("ArrowUp")
     await page.keyboard.press("Enter")
-    await table.heard_text("/dudak")
+    await table.wait_for_text("/dudak")
 
 
 async def test_an_ephemeral_message_is_for_one_person(table: Table) -> None:
@@ -429,7 +429,7 @@ async def test_an_ephemeral_message_is_for_one_person(table: Table) -> None:
     await group.locator(f".actor[data-person='{table.ids['Boris']}']").click()
     await expect(group.get_by_text("Your cards")).to_be_visible()
     await group.get_by_role("button", name="7♥").click()
-    query = await table.heard("callback_query")
+    query = await table.next_update("callback_query")
     assert (query["from"]["first_name"], query["data"]) == ("Boris", "play:7h")
     await table.bot("answerCallbackQuery", callback_query_id=query["id"])
 
@@ -445,7 +445,7 @@ async def test_what_the_bot_pins_is_shown_on_top_and_the_right_to_pin_is_taken_b
     await table.bot("pinChatMessage", chat_id=table.group, message_id=sent, disable_notification=True)
     await expect(group.locator(".pinned")).to_contain_text("The table")
     await expect(group.get_by_text("pinned “The table”")).to_be_visible()
-    while "pinned_message" not in (service := await table.heard("message")):
+    while "pinned_message" not in (service := await table.next_update("message")):
         pass
     await table.bot("deleteMessage", chat_id=table.group, message_id=service["message_id"])
     await expect(group.get_by_text("pinned “The table”")).to_have_count(0)
@@ -454,11 +454,13 @@ async def test_what_the_bot_pins_is_shown_on_top_and_the_right_to_pin_is_taken_b
     for item, may_pin in (("Forbid the bot to pin", False), ("Let the bot pin again", True)):
         await group.get_by_role("button", name="About the group").click()
         await page.get_by_role("menuitem", name=item).click()
-        while (await table.heard("my_chat_member"))["new_chat_member"].get("can_pin_messages") is not may_pin:
+        while (await table.next_update("my_chat_member"))["new_chat_member"].get(
+            "can_pin_messages"
+        ) is not may_pin:
             pass
 
 
-async def test_a_link_is_shared_in_the_group(table: Table) -> None:
+async def test_a_share_link_posts_in_the_group(table: Table) -> None:
     page = await table.open()
     share = "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fdurak_sandbox_bot%3Fstart%3Djoin_9"
     await table.say("Lobby", reply_markup=keyboard([link("Invite", share)]))
@@ -470,7 +472,7 @@ async def test_a_link_is_shared_in_the_group(table: Table) -> None:
     await expect(table.chat(page, "Gleb").get_by_role("button", name="START", exact=True)).to_be_focused()
 
 
-async def test_reading_above_is_not_disturbed_by_what_comes_below(table: Table) -> None:
+async def test_new_messages_do_not_scroll_a_reader_of_older_ones(table: Table) -> None:
     for n in range(40):
         await table.say(f"message {n}")
     page = await table.open()
@@ -508,11 +510,11 @@ async def test_each_topic_of_a_forum_has_its_tab(table: Table) -> None:
     await expect(pane.get_by_text("in cards")).to_be_visible()
     await pane.get_by_role("textbox").fill("/durak")
     await pane.get_by_role("textbox").press("Enter")
-    message = await table.heard_text("/durak")
+    message = await table.wait_for_text("/durak")
     assert message["message_thread_id"] == topic
 
 
-async def test_the_menus_change_the_world(table: Table) -> None:
+async def test_the_menus_change_people_and_groups(table: Table) -> None:
     page = await table.open()
     await page.get_by_role("button", name="Menu").click()
     await page.get_by_role("menuitem", name="Add a person…").click()
@@ -559,7 +561,9 @@ async def test_the_theme_follows_the_system_and_a_choice_is_remembered(table: Ta
 
 
 @pytest.mark.parametrize("kept", [True, False], ids=["kept", "begun-anew"])
-async def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path, kept: bool) -> None:
+async def test_the_page_reconnects_to_a_restarted_server(
+    browser: Browser, tmp_path: Path, kept: bool
+) -> None:
     store = tmp_path / "sandbox.sqlite3" if kept else None
     server = await start(limits=False, demo=True, store=store)
     port = int(server.url.rpartition(":")[2])

@@ -1,4 +1,4 @@
-"""Saves without end, several matches at a time, and says each save that is done. To be killed."""
+"""Saves to three matches at once until it is killed, and prints each completed save."""
 
 import asyncio
 import sys

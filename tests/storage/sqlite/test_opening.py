@@ -1,4 +1,4 @@
-"""How a storage is opened, and what is said when it cannot be."""
+"""Opening a storage: URLs, migrations, and the errors."""
 
 import sqlite3
 from contextlib import closing
@@ -10,7 +10,7 @@ import pytest
 from bot.matches.ports import Change, Saving, StorageError
 from bot.storage import MemoryStorage, SqliteStorage, open_storage
 from bot.storage.sqlite.opening import MIGRATIONS, prepare
-from tests.storage.changes import match, names, opened
+from tests.storage.changes import match, names, open_sqlite
 
 FIRST_EDITION = Path(__file__).with_name("first_edition.sql")
 FROZEN = {
@@ -39,7 +39,9 @@ async def test_memory_is_chosen_by_url() -> None:
     await storage.close()
 
 
-async def test_a_relative_path_starts_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_relative_path_is_under_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     storage = await open_storage("sqlite:///data/new/durak.sqlite3")
     assert isinstance(storage, SqliteStorage)
@@ -59,15 +61,15 @@ async def test_an_absolute_path_has_four_slashes(tmp_path: Path) -> None:
     "url",
     ["postgresql://me:secret@host/db", "sqlite://durak", "sqlite:///", "sqlite:///:memory:", "durak", ""],
 )
-async def test_other_urls_are_refused_with_what_is_possible(url: str) -> None:
+async def test_other_urls_are_refused_with_examples(url: str) -> None:
     with pytest.raises(StorageError, match=r"sqlite:///relative.*memory://") as refusal:
         await open_storage(url)
     assert "secret" not in str(refusal.value)
 
 
-async def test_what_was_saved_is_there_after_opening_again(tmp_path: Path) -> None:
+async def test_saved_rows_are_there_after_reopening(tmp_path: Path) -> None:
     for number in (1, 2, 3):
-        async with opened(tmp_path / "durak.sqlite3") as storage:
+        async with open_sqlite(tmp_path / "durak.sqlite3") as storage:
             assert await storage.save(Change(match(version=number))) is Saving.DONE
             await storage.close()  # twice does no harm
     assert names(tmp_path) == {"durak.sqlite3"}
@@ -93,7 +95,7 @@ async def test_a_database_made_before_the_first_migration_was_edited_is_mended(t
         db.execute("INSERT INTO deals VALUES (1, 1, '{}')")
         db.execute("INSERT INTO results VALUES (1, 1, 7, -1, 1, 0, 0, 5.0, 0)")
         db.commit()
-    async with opened(file) as storage:
+    async with open_sqlite(file) as storage:
         (row,) = await storage.board(-1, 0, "durak")
         assert (row.person, row.deals, row.duraks) == (7, 1, 1)
 
@@ -161,7 +163,7 @@ async def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     assert version(file) == 999
 
 
-async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "durak.sqlite3"
     file.write_bytes(b"these are not the cards you are looking for\n" * 50)
     with pytest.raises(StorageError, match="not a SQLite database; move it away"):

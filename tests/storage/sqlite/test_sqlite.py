@@ -1,4 +1,4 @@
-"""What only the SQLite storage has to withstand: a kill, a cancellation, a backup, a growing log."""
+"""Only for SQLite: kills, cancellations, backups, the write-ahead log, and errors of the disk."""
 
 import asyncio
 import sqlite3
@@ -13,7 +13,7 @@ import pytest
 from bot.matches.ports import Change, Saving, StorageError
 from bot.storage import SqliteStorage
 from bot.storage.sqlite.storage import DONE_UPDATES_KEPT
-from tests.storage.changes import full_change, match, names, opened, whole_versions
+from tests.storage.changes import check_versions, full_change, match, names, open_sqlite
 
 ROOT = Path(__file__).parents[3]
 
@@ -35,23 +35,23 @@ async def test_both_connections_are_set_up(sqlite: SqliteStorage) -> None:
     assert await pragma(sqlite._reader, "query_only") == 1
 
 
-async def test_two_storages_on_one_file_agree(sqlite: SqliteStorage, tmp_path: Path) -> None:
-    async with opened(tmp_path / "durak.sqlite3") as other:
+async def test_two_storages_on_one_file_see_each_others_saves(sqlite: SqliteStorage, tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "durak.sqlite3") as other:
         for version in range(1, 15):
             saving = (each.save(Change(match(version=version))) for each in (sqlite, other))
             assert sorted(await asyncio.gather(*saving)) == [Saving.CONFLICT, Saving.DONE]
             assert await sqlite.match(1) == await other.match(1) == match(version=version)
 
 
-async def test_many_open_an_empty_place_at_once(tmp_path: Path) -> None:
+async def test_a_new_file_can_be_opened_concurrently(tmp_path: Path) -> None:
     for number in range(10):
         opening = [SqliteStorage.open(tmp_path / f"durak{number}.sqlite3") for _ in range(4)]
         for storage in await asyncio.gather(*opening):
             await storage.close()
 
 
-async def test_old_updates_are_forgotten_in_the_order_of_doing(sqlite: SqliteStorage) -> None:
-    """After a quiet week update_ids may begin again at a smaller number: the newest is not the largest."""
+async def test_the_updates_done_first_are_forgotten_first(sqlite: SqliteStorage) -> None:
+    """After a week without updates, update_id starts at a random number: the newest need not be the largest."""
     await sqlite.mark_done(10**9)
     many = """WITH RECURSIVE ids(id) AS (SELECT ? UNION ALL SELECT id + 1 FROM ids LIMIT ?)
               INSERT INTO done_updates (update_id) SELECT id FROM ids"""
@@ -68,7 +68,9 @@ async def test_old_updates_are_forgotten_in_the_order_of_doing(sqlite: SqliteSto
 async def cancel_at_statement(
     sqlite: SqliteStorage, task: asyncio.Task[Saving], number: int, times: int
 ) -> Callable[[], list[str]]:
-    """Cancels `task` while its `number`-th statement runs, and the next `times - 1` after it too."""
+    """Cancels `task` while its `number`-th statement runs, and during the next `times - 1` statements.
+
+    Returns a function that lists the statements so far."""
     loop = asyncio.get_running_loop()
     seen: list[str] = []
 
@@ -82,9 +84,9 @@ async def cancel_at_statement(
 
 
 @pytest.mark.parametrize("times", [1, 2])
-async def test_a_cancelled_save_is_whole_or_not_there(sqlite: SqliteStorage, times: int) -> None:
+async def test_a_cancelled_save_is_complete_or_absent(sqlite: SqliteStorage, times: int) -> None:
     version, number, statements = 0, 0, ["?"]
-    while "COMMIT" not in statements:  # cancelled at every statement up to and with COMMIT
+    while "COMMIT" not in statements:  # at every statement up to COMMIT
         number += 1
         task = asyncio.create_task(sqlite.save(full_change(1, version + 1)))
         seen = await cancel_at_statement(sqlite, task, number, times)
@@ -93,8 +95,8 @@ async def test_a_cancelled_save_is_whole_or_not_there(sqlite: SqliteStorage, tim
         statements = list(seen())
         await sqlite._writer.set_trace_callback(lambda _: None)
         assert not sqlite._writer.in_transaction
-        assert await whole_versions(sqlite, 1) == version + ("COMMIT" in statements)
-        version = await whole_versions(sqlite, 1)
+        assert await check_versions(sqlite, 1) == version + ("COMMIT" in statements)
+        version = await check_versions(sqlite, 1)
         version += 1
         assert await sqlite.save(full_change(1, version)) is Saving.DONE
     assert number > 8
@@ -111,32 +113,32 @@ async def test_cancellations_among_many_saves(sqlite: SqliteStorage) -> None:
         await asyncio.sleep(0.003)
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    versions = [await whole_versions(sqlite, match_id) for match_id in range(1, 13)]
+    versions = [await check_versions(sqlite, match_id) for match_id in range(1, 13)]
     assert versions[1::2] == [8] * 6
 
 
-async def test_a_kill_in_the_midst_of_saving_leaves_whole_saves(tmp_path: Path) -> None:
+async def test_a_killed_process_leaves_only_complete_saves(tmp_path: Path) -> None:
     file = tmp_path / "durak.sqlite3"
     for lines in (1, 40, 75):
-        said = await said_until_killed(file, lines)
-        async with opened(file) as storage:
+        printed = await run_saver_until_killed(file, lines)
+        async with open_sqlite(file) as storage:
             for match_id in (1, 2, 3):
-                assert await whole_versions(storage, match_id) >= said.get(match_id, 0)
+                assert await check_versions(storage, match_id) >= printed.get(match_id, 0)
 
 
-async def said_until_killed(file: Path, lines: int) -> dict[int, int]:
-    """The last version said of each match by a saver that is killed after so many `lines`."""
+async def run_saver_until_killed(file: Path, lines: int) -> dict[int, int]:
+    """The last version that the saver printed of each match; it is killed after so many `lines`."""
     command = (sys.executable, "-m", "tests.storage.sqlite.saver", f"sqlite:///{file}")
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE, cwd=ROOT)
     assert process.stdout is not None
-    heard = b"".join([await process.stdout.readline() for _ in range(lines)])
+    output = b"".join([await process.stdout.readline() for _ in range(lines)])
     process.kill()
-    heard += await process.stdout.read()
+    output += await process.stdout.read()
     assert await process.wait() == -9
-    return {int(first): int(second) for first, second in map(bytes.split, heard.splitlines())}
+    return {int(first): int(second) for first, second in map(bytes.split, output.splitlines())}
 
 
-async def test_the_log_does_not_grow_without_end(sqlite: SqliteStorage, tmp_path: Path) -> None:
+async def test_the_write_ahead_log_stays_small(sqlite: SqliteStorage, tmp_path: Path) -> None:
     largest = 0
     for version in range(1, 200):
         await sqlite.save(Change(match(version=version, body="x" * 200_000)))
@@ -145,8 +147,8 @@ async def test_the_log_does_not_grow_without_end(sqlite: SqliteStorage, tmp_path
     assert 2**20 < largest < 8 * 2**20  # 40 MB were written
 
 
-async def test_a_backup_is_whole_while_others_write(sqlite: SqliteStorage, tmp_path: Path) -> None:
-    bulk = match(9, chat_id=-9, body="x" * 20_000_000)  # long to copy, so that saves fall into the copying
+async def test_a_backup_is_consistent_while_others_write(sqlite: SqliteStorage, tmp_path: Path) -> None:
+    bulk = match(9, chat_id=-9, body="x" * 20_000_000)  # slow to copy, so that saves happen during the copy
     await sqlite.save(Change(bulk))
     is_enough = asyncio.Event()
 
@@ -163,13 +165,13 @@ async def test_a_backup_is_whole_while_others_write(sqlite: SqliteStorage, tmp_p
         await asyncio.sleep(0.05)
         await asyncio.wait_for(sqlite.backup(tmp_path / "copies" / "copy.sqlite3"), 10)
         assert names(tmp_path / "copies") == {"copy.sqlite3"}
-        async with opened(tmp_path / "copies" / "copy.sqlite3") as copy:
-            copied += [sum([await whole_versions(copy, match_id) for match_id in (1, 2)])]
+        async with open_sqlite(tmp_path / "copies" / "copy.sqlite3") as copy:
+            copied += [sum([await check_versions(copy, match_id) for match_id in (1, 2)])]
     is_enough.set()
     saved = sum(await asyncio.gather(*saving))
     assert copied == sorted(set(copied))
     assert copied[0] > 0
-    assert copied[-1] <= saved == sum([await whole_versions(sqlite, match_id) for match_id in (1, 2)])
+    assert copied[-1] <= saved == sum([await check_versions(sqlite, match_id) for match_id in (1, 2)])
 
 
 async def test_a_backup_does_not_wait_for_a_save_nor_a_save_for_it(
@@ -178,17 +180,17 @@ async def test_a_backup_does_not_wait_for_a_save_nor_a_save_for_it(
     await sqlite.save(full_change(1, 1))
     async with sqlite._transaction():
         await sqlite.backup(tmp_path / "copy.sqlite3")
-        assert await whole_versions(sqlite, 1) == 1
+        assert await check_versions(sqlite, 1) == 1
 
 
-async def test_a_backup_on_a_database_in_use_is_refused(sqlite: SqliteStorage, tmp_path: Path) -> None:
-    async with opened(tmp_path / "other.sqlite3"):
+async def test_a_backup_over_a_database_in_use_is_refused(sqlite: SqliteStorage, tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "other.sqlite3"):
         for name in ("durak.sqlite3", "other.sqlite3"):
             with pytest.raises(StorageError, match="in use: choose another"):
                 await sqlite.backup(tmp_path / name)
 
 
-async def test_a_backup_that_cannot_be_put_there_is_explained(sqlite: SqliteStorage, tmp_path: Path) -> None:
+async def test_a_target_that_cannot_be_written_is_explained(sqlite: SqliteStorage, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StorageError, match="cannot be made: choose another place"):
         await sqlite.backup(tmp_path / "file" / "copy.sqlite3")
@@ -198,23 +200,25 @@ async def test_a_backup_that_cannot_be_put_there_is_explained(sqlite: SqliteStor
     assert not [name for name in names(tmp_path) if name.startswith(".backup-")]
 
 
-async def test_trouble_in_the_midst_is_explained_and_passes(sqlite: SqliteStorage, tmp_path: Path) -> None:
+async def test_a_locked_database_is_explained_and_later_saves_work(
+    sqlite: SqliteStorage, tmp_path: Path
+) -> None:
     await sqlite._writer.execute_fetchall("PRAGMA busy_timeout = 10")
-    with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as stranger:
-        stranger.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(tmp_path / "durak.sqlite3", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageError, match="another program holds it locked"):
             await sqlite.save(full_change(1, 1))
-        stranger.execute("ROLLBACK")
+        other.execute("ROLLBACK")
     assert await sqlite.save(full_change(1, 1)) is Saving.DONE
 
 
-async def test_a_full_disk_is_explained_and_nothing_is_half_written(sqlite: SqliteStorage) -> None:
+async def test_a_full_disk_is_explained_and_the_save_is_rolled_back(sqlite: SqliteStorage) -> None:
     await sqlite.save(full_change(1, 1))
     pages = await pragma(sqlite._writer, "page_count")
     await sqlite._writer.execute_fetchall(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StorageError, match="the disk is full; make room"):
         await sqlite.save(full_change(1, 2, body="x" * 100_000))
-    assert await whole_versions(sqlite, 1) == 1
+    assert await check_versions(sqlite, 1) == 1
     await sqlite._writer.execute_fetchall("PRAGMA max_page_count = 1000000")
     assert await sqlite.save(full_change(1, 2)) is Saving.DONE
 
@@ -233,7 +237,7 @@ async def test_an_error_of_somebody_else_within_a_transaction_passes_unchanged_a
     with pytest.raises(OSError, match="not of the database") as raised:
         await fail_half_way()
     assert raised.value is trouble
-    assert await whole_versions(sqlite, 1) == 1
+    assert await check_versions(sqlite, 1) == 1
 
 
 async def test_the_reader_cannot_write(sqlite: SqliteStorage) -> None:
@@ -241,10 +245,10 @@ async def test_the_reader_cannot_write(sqlite: SqliteStorage) -> None:
         await sqlite._read("DELETE FROM matches")
 
 
-async def test_close_waits_for_the_save_under_way(tmp_path: Path) -> None:
-    async with opened(tmp_path / "durak.sqlite3") as storage:
+async def test_close_waits_for_a_running_save(tmp_path: Path) -> None:
+    async with open_sqlite(tmp_path / "durak.sqlite3") as storage:
         saving = asyncio.create_task(storage.save(full_change(1, 1)))
         await asyncio.sleep(0)
     assert await saving is Saving.DONE
-    async with opened(tmp_path / "durak.sqlite3") as storage:
-        assert await whole_versions(storage, 1) == 1
+    async with open_sqlite(tmp_path / "durak.sqlite3") as storage:
+        assert await check_versions(storage, 1) == 1

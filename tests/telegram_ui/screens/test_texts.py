@@ -27,7 +27,7 @@ from bot.text import load_catalogue
 from tests.fakes import FakeClock, SeededRandom
 from tests.matches.club import Club, chat_settings
 from tests.text.reading import LANGUAGES
-from tests.text.telegrams_parser import MOST_CAPTION, MOST_POPUP, check_message, parsed, units
+from tests.text.telegrams_parser import MOST_CAPTION, MOST_POPUP, check_message, parse_markup, units
 
 MOST_STEPS = 250  # random players of Dudák take very long
 CATALOGUE = load_catalogue()
@@ -231,4 +231,4 @@ def test_a_text_that_fits_is_left_as_it_is(text: str) -> None:
 
 
 def test_the_parser_knows_bad_html() -> None:
-    assert parsed("<b>")["@type"] == "error"
+    assert parse_markup("<b>")["@type"] == "error"

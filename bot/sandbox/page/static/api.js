@@ -50,8 +50,8 @@ export const fileUrl = (fileId) => `/api/files/${encodeURIComponent(fileId)}`;
 const RETRIES = [300, 700, 1500, 3000];
 
 /**
- * Keeps the store in step with the server: loads the state, follows the events, and does both anew after a broken
- * connection, a `reset` or a hole in the numbers.
+ * Keeps the store in sync with the server: loads the state and follows the events. Starts over after a lost
+ * connection, a `reset` or a gap in the event numbers.
  */
 export class Live {
   /** @param {{load: (state: any) => void, take: (event: any) => void, status: (online: boolean) => void}} to */
@@ -72,7 +72,7 @@ export class Live {
       this.to.load(state);
       this.follow(round);
     } catch {
-      if (round === this.round) this.again();
+      if (round === this.round) this.reconnectLater();
     }
   }
 
@@ -88,7 +88,7 @@ export class Live {
       this.take(JSON.parse(data));
     };
     source.onerror = () => {
-      if (round === this.round) this.again();
+      if (round === this.round) this.reconnectLater();
     };
   }
 
@@ -106,7 +106,7 @@ export class Live {
     this.to.take(event);
   }
 
-  again() {
+  reconnectLater() {
     this.source?.close();
     this.to.status(false);
     clearTimeout(this.timer);

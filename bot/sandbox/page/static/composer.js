@@ -1,10 +1,10 @@
-// The line at the foot of a chat: text box, commands to choose from, the reply one is writing.
+// The text box at the bottom of a chat, with command suggestions and the message being replied to.
 
 import { h, icon, nameOf } from './dom.js';
-import { gist } from './message.js';
+import { summary } from './message.js';
 import { commandsFor } from './store.js';
 
-/** Shown until the bot has set commands of its own. */
+/** Suggested while the bot has not set its own commands. */
 const USUAL = {
   group: [
     ['durak', 'Open a table for Durak'],
@@ -56,8 +56,8 @@ export class Composer {
       maxlength: '4096',
       'aria-controls': listId,
       'aria-autocomplete': 'list',
-      oninput: () => this.typed(),
-      onkeydown: (event) => this.pressed(event),
+      oninput: () => this.onInput(),
+      onkeydown: (event) => this.onKeyDown(event),
       onblur: () => setTimeout(() => this.close(), 150),
     });
     this.list = h('div.commands', { id: listId, role: 'listbox', 'aria-label': 'Commands', hidden: true });
@@ -81,13 +81,13 @@ export class Composer {
     if (!message) return;
     this.replyBar.replaceChildren(
       icon('reply'),
-      h('span.reply-gist', { dir: 'auto' }, h('b', {}, nameOf(message.from ?? {})), ` ${gist(message)}`),
+      h('span.reply-gist', { dir: 'auto' }, h('b', {}, nameOf(message.from ?? {})), ` ${summary(message)}`),
       h('button.tool', { 'aria-label': 'No reply', onclick: () => this.setReply(undefined) }, icon('close')),
     );
     this.input.focus();
   }
 
-  /** Another chat: what was begun in the last one is not for this one. */
+  /** Clears the text when another chat is shown. */
   clear() {
     this.input.value = '';
     this.grow();
@@ -95,7 +95,7 @@ export class Composer {
     this.setReply(undefined);
   }
 
-  typed() {
+  onInput() {
     this.grow();
     const word = /^\/(\w*)$/.exec(this.input.value);
     if (word) this.offer(word[1].toLowerCase());
@@ -148,7 +148,7 @@ export class Composer {
   }
 
   /** @param {KeyboardEvent} event */
-  pressed(event) {
+  onKeyDown(event) {
     if (event.isComposing) return;
     const options = [...this.list.children];
     const open = !this.list.hidden && options.length > 0;

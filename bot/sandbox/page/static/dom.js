@@ -87,7 +87,7 @@ export function day(seconds) {
   return new Date(seconds * 1000).toLocaleDateString([], { day: 'numeric', month: 'long' });
 }
 
-/** Replaces the children only if something else is to be shown, so that focus and animations live on. */
+/** Replaces the children only if the signature changed, so that focus and animations are kept. */
 export function fill(node, signature, make) {
   if (node.__signature === signature) return;
   node.__signature = signature;

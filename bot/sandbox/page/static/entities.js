@@ -76,7 +76,7 @@ function wrap(entity, text, children, acts) {
   }
 }
 
-/** A word that can be pressed. A link and not a button: it must break across lines and keep the text's direction. */
+/** A clickable word. It is a link, not a button, so that it can wrap and keeps the direction of the text. */
 function inline(kind, act, children, more = {}) {
   const press = (event) => {
     event.preventDefault();

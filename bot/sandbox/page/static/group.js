@@ -1,4 +1,4 @@
-// The group: which one, which topic, as whom one acts.
+// The group pane: chooses the group, the topic and the acting person.
 
 import { api } from './api.js';
 import { avatar, fill, h, icon, nameOf } from './dom.js';
@@ -103,7 +103,7 @@ export class GroupPane extends Pane {
       topics.map(({ message_thread_id: id, name }, at) => {
         const choose = () => {
           store.topics.set(chat.id, id);
-          store.changed();
+          store.scheduleRedraw();
         };
         return h('button.topic', { 'aria-pressed': String(id === this.topic()), data: { topic: String(id) }, onclick: choose }, h('bdi', {}, name), badge(marks[at]));
       }),
@@ -112,7 +112,7 @@ export class GroupPane extends Pane {
 
   drawWelcome(chat, messages) {
     const { empty } = this.log;
-    // The bot may greet the group first; a newcomer needs the button until somebody has said something.
+    // The bot's greeting does not count: the button stays until a person has written.
     const fresh = !messages.some((message) => !serviceKind(message) && message.from?.id !== store.bot.id);
     empty.hidden = !fresh;
     const gone = chat.bot_status === 'left' || chat.bot_status === 'kicked';
@@ -145,7 +145,7 @@ export class GroupPane extends Pane {
     ]);
   }
 
-  /** Who is not in the group cannot write here. */
+  /** Only members can write. */
   drawBar(chat) {
     const person = store.people.get(store.actor);
     const outside = Boolean(person) && !chat.members?.includes(store.actor);

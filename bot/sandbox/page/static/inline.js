@@ -1,4 +1,4 @@
-// Inline mode: a button asks for a chat, the bot offers results for it, the person sends one of them.
+// Inline mode: choose a chat, query the bot, send one of its results.
 
 import { api } from './api.js';
 import { nameOf } from './dom.js';

@@ -1,10 +1,10 @@
-// Inline keyboards: rows of buttons beneath a bubble, and what a press does.
+// Inline keyboards below messages, and button presses.
 
 import { api } from './api.js';
 import { fill, h, icon } from './dom.js';
 import { plain } from './entities.js';
 import { switchInline } from './inline.js';
-import { door, openLink } from './links.js';
+import { openLink, pageActions } from './links.js';
 import { showAnswer } from './notices.js';
 import { keyOf, store } from './store.js';
 
@@ -42,7 +42,7 @@ function key(button, chatId, message, presser) {
   const data = button.callback_data === undefined ? {} : { callback: button.callback_data };
   return h(
     `button.key${style}`,
-    { data, disabled: Boolean(button.disabled), onclick: () => pressed(button, chatId, message, presser()) },
+    { data, disabled: Boolean(button.disabled), onclick: () => press(button, chatId, message, presser()) },
     h('span.label', { dir: 'auto' }, plain(button.text)),
     corner && icon(corner),
     h('span.spinner', { 'aria-hidden': 'true' }),
@@ -52,19 +52,19 @@ function key(button, chatId, message, presser) {
 const switchOf = (button) =>
   button.switch_inline_query ?? button.switch_inline_query_current_chat ?? button.switch_inline_query_chosen_chat;
 
-function pressed(button, chatId, message, from) {
+function press(button, chatId, message, from) {
   if (button.url !== undefined) openLink(from, button.url);
   else if (button.callback_data !== undefined) pressCallback(button.callback_data, chatId, message, from);
   else if (button.copy_text) copy(button.copy_text.text, from);
   else if (switchOf(button) !== undefined) switchInline(from, button, chatId);
-  else door.toast(from, 'The sandbox does not know this kind of button.');
+  else pageActions.toast(from, 'The sandbox does not know this kind of button.');
 }
 
 async function pressCallback(data, chatId, message, from) {
   const pending = pendingKey(chatId, message, from, data);
   if (store.pending.has(pending)) return;
   store.pending.add(pending);
-  store.changed();
+  store.scheduleRedraw();
   const which = message.ephemeral_message_id
     ? { message_id: 0, ephemeral_message_id: message.ephemeral_message_id }
     : { message_id: message.message_id };
@@ -72,18 +72,18 @@ async function pressCallback(data, chatId, message, from) {
     const answer = await api.press(from, chatId, which, data);
     showAnswer(from, answer);
   } catch (error) {
-    door.toast(from, error.message);
+    pageActions.toast(from, error.message);
   } finally {
     store.pending.delete(pending);
-    store.changed();
+    store.scheduleRedraw();
   }
 }
 
 async function copy(text, from) {
   try {
     await navigator.clipboard.writeText(text);
-    door.toast(from, 'Copied.');
+    pageActions.toast(from, 'Copied.');
   } catch {
-    door.toast(from, text);
+    pageActions.toast(from, text);
   }
 }

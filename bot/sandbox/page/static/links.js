@@ -1,4 +1,4 @@
-// t.me addresses of the bot, and what opening one does.
+// The bot's t.me links, and opening them.
 
 import { h } from './dom.js';
 import { store } from './store.js';
@@ -29,8 +29,8 @@ export function readLink(url) {
   return { kind: 'bot', payload: '' };
 }
 
-/** What opening a link needs of the rest of the page; set in main.js. */
-export const door = {
+/** Actions of the page that links need; main.js sets them. */
+export const pageActions = {
   /** @type {(personId: number) => void} */ showPerson: () => {},
   /** @type {(personId: number, payload: string) => void} */ chooseGroup: () => {},
   /** @type {(personId: number, text: string) => void} */ share: () => {},
@@ -38,7 +38,7 @@ export const door = {
 };
 
 /**
- * A person opens a link: the bot's own addresses stay on this page, others get a new tab.
+ * Opens a link: the bot's own links on this page, others in a new tab.
  * @param {number} personId
  * @param {string} url
  */
@@ -46,17 +46,17 @@ export function openLink(personId, url) {
   const { kind, payload, text } = readLink(url);
   if (kind === 'start') {
     store.startBars.set(personId, payload);
-    store.changed();
-    door.showPerson(personId);
+    store.scheduleRedraw();
+    pageActions.showPerson(personId);
   } else if (kind === 'bot') {
-    door.showPerson(personId);
+    pageActions.showPerson(personId);
   } else if (kind === 'startgroup') {
-    door.chooseGroup(personId, payload);
+    pageActions.chooseGroup(personId, payload);
   } else if (kind === 'share') {
-    door.share(personId, [payload, text].filter(Boolean).join('\n'));
+    pageActions.share(personId, [payload, text].filter(Boolean).join('\n'));
   } else if (/^https?:/i.test(url)) {
     h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }).click();
   } else {
-    door.toast(personId, `Telegram would open ${url}`);
+    pageActions.toast(personId, `Telegram would open ${url}`);
   }
 }

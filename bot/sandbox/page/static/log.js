@@ -1,4 +1,4 @@
-// The list of messages of one chat: keeps nodes of known messages, sticks to the bottom only if it was there.
+// The message list of one chat: reuses nodes, and stays at the bottom if it was there.
 
 import { h, icon } from './dom.js';
 import { drawMessage } from './message.js';
@@ -24,13 +24,13 @@ export class Log {
     this.scroller = h('div.log', { tabindex: '0', role: 'log', 'aria-live': 'off' }, this.inner);
     this.toBottom = h('button.to-bottom', { hidden: true, onclick: () => this.stick() }, icon('down'), h('span.badge'));
     this.root = h('div.log-box', {}, this.scroller, this.toBottom);
-    this.scroller.addEventListener('scroll', () => this.scrolled(), { passive: true });
-    const resized = new ResizeObserver(() => this.stuck && this.down());
+    this.scroller.addEventListener('scroll', () => this.onScroll(), { passive: true });
+    const resized = new ResizeObserver(() => this.stuck && this.scrollDown());
     resized.observe(this.scroller);
     resized.observe(this.inner);
   }
 
-  /** Another chat in the same place. */
+  /** Empties the list, to show another chat. */
   clear() {
     this.nodes.clear();
     this.list.replaceChildren();
@@ -62,11 +62,11 @@ export class Log {
       this.nodes.get(key)?.remove();
       this.nodes.delete(key);
     }
-    if (this.stuck) this.down();
+    if (this.stuck) this.scrollDown();
     this.drawToBottom();
   }
 
-  down() {
+  scrollDown() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
     this.top = this.scroller.scrollTop;
   }
@@ -74,14 +74,14 @@ export class Log {
   stick() {
     this.stuck = true;
     this.missed = 0;
-    this.down();
+    this.scrollDown();
     this.drawToBottom();
   }
 
-  scrolled() {
+  onScroll() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     if (clientHeight === 0) return; // not on the screen
-    // Only who scrolls upwards leaves the bottom; a smaller window or a longer message does not.
+    // Only scrolling up leaves the bottom; a smaller window or a longer message does not.
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
     else if (scrollTop < this.top) this.stuck = false;
     this.top = scrollTop;
@@ -103,7 +103,7 @@ export class Log {
     this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
   }
 
-  /** Brings a message into view and lights it up. @param {number} messageId */
+  /** Scrolls to a message and highlights it. @param {number} messageId */
   jump(messageId) {
     const key = String(messageId);
     if (!this.nodes.has(key) && this.messages?.some((message) => keyOf(message) === key)) {

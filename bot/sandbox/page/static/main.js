@@ -1,12 +1,12 @@
-// Puts the page together: panes, tabs, what an event does to the screen.
+// The entry point: panes, tabs, and the handling of events.
 
 import { Live } from './api.js';
 import { avatar, fill, h, icon, nameOf } from './dom.js';
 import { GroupPane } from './group.js';
 import { shareLink } from './inline.js';
-import { door } from './links.js';
+import { pageActions } from './links.js';
 import { mainMenu, startInGroup, world } from './menus.js';
-import { menu, overhear, toast, toastPlace } from './notices.js';
+import { menu, showOtherAnswer, toast, toastPlace } from './notices.js';
 import { badge } from './pane.js';
 import { PersonPane } from './person.js';
 import { store } from './store.js';
@@ -63,7 +63,7 @@ function drawPeople() {
   arrange();
 }
 
-/** As many columns as fit, but rows of equal length: four people are 2 × 2 or 4 × 1. */
+/** As many columns as fit, in rows of equal length: four people are 2 × 2 or 4 × 1. */
 function arrange() {
   const count = Math.max(panes.size, 1);
   const fitting = Math.max(1, Math.floor(place.people.clientWidth / COLUMN));
@@ -99,7 +99,7 @@ function drawTabs() {
 /** @param {"group"|number} tab */
 function front(tab) {
   store.choose({ tab });
-  queueMicrotask(() => (tab === 'group' ? group : panes.get(tab))?.log.stuck && (tab === 'group' ? group : panes.get(tab)).log.down());
+  queueMicrotask(() => (tab === 'group' ? group : panes.get(tab))?.log.stuck && (tab === 'group' ? group : panes.get(tab)).log.scrollDown());
 }
 
 /** @param {number} id */
@@ -126,7 +126,7 @@ function drawTools() {
     try {
       localStorage.setItem('sandbox.theme', theme);
     } catch {
-      // then only for now
+      // local storage is off: the theme is not remembered
     }
     drawTools();
     place.tools.querySelector('button')?.focus();
@@ -143,15 +143,15 @@ function setOnline(online) {
   document.body.classList.toggle('offline', !online);
 }
 
-/** Wide: over the person's own column. Narrow: over what is on the screen. */
+/** On a wide screen over the person's column, on a narrow one over the visible pane. */
 toastPlace.of = (personId) => {
   const pane = store.narrow ? (store.tab === 'group' ? group : panes.get(store.tab)) : panes.get(personId);
   return (pane ?? group).toasts;
 };
-door.toast = toast;
-door.showPerson = showPerson;
-door.share = shareLink;
-door.chooseGroup = startInGroup;
+pageActions.toast = toast;
+pageActions.showPerson = showPerson;
+pageActions.share = shareLink;
+pageActions.chooseGroup = startInGroup;
 
 store.onRing = (chat) => {
   if (chat.type === 'private') panes.get(chat.id)?.flash();
@@ -162,7 +162,7 @@ store.watchers.push(draw);
 const live = new Live({
   load: (state) => store.load(state),
   take: (event) => {
-    if (event.type === 'popup') overhear(event.user_id, event);
+    if (event.type === 'popup') showOtherAnswer(event.user_id, event);
     else store.take(event);
   },
   status: setOnline,
@@ -172,10 +172,10 @@ world.reload = () => live.begin();
 function setNarrow() {
   store.narrow = NARROW.matches;
   document.body.classList.toggle('narrow', store.narrow);
-  store.changed();
+  store.scheduleRedraw();
 }
 NARROW.addEventListener('change', setNarrow);
-document.addEventListener('visibilitychange', () => store.changed());
+document.addEventListener('visibilitychange', () => store.scheduleRedraw());
 new ResizeObserver(arrange).observe(place.people);
 
 drawTools();

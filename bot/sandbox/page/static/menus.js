@@ -2,10 +2,10 @@
 
 import { api } from './api.js';
 import { nameOf } from './dom.js';
-import { confirmed, form, menu, pick, toast } from './notices.js';
+import { confirm, form, menu, pick, toast } from './notices.js';
 import { store } from './store.js';
 
-/** Loads the state anew after something large; main.js says how. */
+/** Reloads the state after a large change; main.js sets it. */
 export const world = { reload: async () => {} };
 
 /** @param {() => Promise<any>} act */
@@ -102,7 +102,7 @@ async function newGroup() {
 
 async function reset(demo) {
   const question = demo ? 'Begin anew with the four people and their group? Everything said here is lost.' : 'Remove all people, groups and messages?';
-  if (await confirmed(question, demo ? 'Reset' : 'Empty')) {
+  if (await confirm(question, demo ? 'Reset' : 'Empty')) {
     await attempt(() => api.reset(demo));
     store.forget();
     await world.reload();
@@ -140,7 +140,7 @@ async function newTopic(chat) {
   const topic = await attempt(() => api.addTopic(chat.id, filled.name));
   if (!topic) return;
   store.topics.set(chat.id, topic.message_thread_id);
-  store.changed();
+  store.scheduleRedraw();
 }
 
 async function migrate(chat) {
@@ -175,7 +175,7 @@ export function personMenu(anchor, person) {
   ].filter((item) => item !== undefined));
 }
 
-/** A `?startgroup` link: choose a group, add the bot there, begin with the payload. */
+/** A `?startgroup` link: choose a group, add the bot, send /start with the payload. */
 export async function startInGroup(personId, payload) {
   const groups = store.groups().filter((group) => group.members?.includes(personId));
   if (!groups.length) {

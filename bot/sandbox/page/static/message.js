@@ -1,4 +1,4 @@
-// One message as a bubble, or as a line in the middle if it is a service message.
+// A message bubble, or a centred line for a service message.
 
 import { fileUrl } from './api.js';
 import { avatar, clock, colourOf, day, fill, h, icon, nameOf } from './dom.js';
@@ -17,7 +17,7 @@ import { keyOf, serviceKind, store } from './store.js';
  */
 
 /**
- * Draws a message into its node, new or known; what did not change stays untouched.
+ * Draws a message into a new node or its old one; parts that did not change stay.
  * @param {HTMLElement|undefined} node
  * @param {import('./store.js').Message} message
  * @param {import('./store.js').Message|undefined} previous
@@ -39,13 +39,13 @@ export function drawMessage(node, message, previous, place) {
     fill(body, JSON.stringify(bare(message)), () => bubble(message, place));
     node.__message = message;
   }
-  // Once wide, always wide: a bubble that loses its buttons must not shrink under the reader's eyes.
+  // A bubble that loses its buttons keeps its width, so that it does not jump.
   if (message.reply_markup?.inline_keyboard?.length) node.classList.add('with-keys');
   drawKeyboard(keys, place.chatId, message, place.actor);
   return node;
 }
 
-/** The keyboard is drawn apart: an edit of the buttons leaves the bubble alone. */
+/** Draws the keyboard on its own, so that an edit of the buttons does not redraw the bubble. */
 function bare(message) {
   return { ...message, reply_markup: undefined };
 }
@@ -95,7 +95,7 @@ function bubble(message, place) {
 }
 
 /** A message's content in one line. */
-export function gist(message) {
+export function summary(message) {
   const kind = serviceKind(message);
   if (kind) return serviceText(kind, message).map((part) => (part instanceof Node ? part.textContent : part)).join('');
   const text = message.text ?? message.caption;
@@ -111,7 +111,7 @@ function quote(message, place) {
     'button.quote',
     { data: { colour: colourOf(sender(original)) }, onclick: () => place.jump(original.message_id) },
     h('span.quote-name', { dir: 'auto' }, senderName(original)),
-    h('span.quote-text', { dir: 'auto' }, message.quote?.text ?? gist(original)),
+    h('span.quote-text', { dir: 'auto' }, message.quote?.text ?? summary(original)),
   );
 }
 

@@ -1,4 +1,4 @@
-// Toasts over a column, pop-up dialogs, small forms, menus.
+// Toasts, dialogs, forms and menus.
 
 import { h, nameOf } from './dom.js';
 import { openLink } from './links.js';
@@ -6,7 +6,7 @@ import { store } from './store.js';
 
 /** @typedef {{query_id: string, text?: string, show_alert?: boolean, url?: string}} Answer */
 
-/** Presses of this page that got no answer in time; it may still come as an event. @type {Set<string>} */
+/** Presses of this page that timed out; the answer may still come as an event. @type {Set<string>} */
 const late = new Set();
 /** @type {Set<string>} */
 const shown = new Set();
@@ -18,12 +18,12 @@ export function showAnswer(personId, answer) {
 }
 
 /**
- * An answered press, heard of by the events. Those of this page are shown by the press itself; those of another page
- * or program are worth a line, but not a dialog.
+ * Shows an answer that came as an event. Presses of this page show their own answers; those of another page or program
+ * get a toast, not a dialog.
  * @param {number} personId
  * @param {Answer} answer
  */
-export function overhear(personId, answer) {
+export function showOtherAnswer(personId, answer) {
   if (shown.has(answer.query_id)) return;
   if (late.delete(answer.query_id)) show(personId, answer);
   else if (answer.text && ![...store.pending].some((press) => press.startsWith(`${personId}:`))) toast(personId, answer.text);
@@ -38,7 +38,7 @@ function show(personId, answer) {
   if (answer.url) openLink(personId, answer.url);
 }
 
-/** Where toasts of a person go; main.js says. */
+/** The element for a person's toasts; main.js sets it. */
 export const toastPlace = { /** @type {(personId: number) => HTMLElement|null} */ of: () => null };
 
 /**
@@ -85,7 +85,7 @@ export function alertFor(person, text) {
 }
 
 /** @param {string} question @param {string} yes @returns {Promise<boolean>} */
-export function confirmed(question, yes) {
+export function confirm(question, yes) {
   return form({ title: question, fields: [], submit: yes, danger: true }).then(Boolean);
 }
 
@@ -95,7 +95,7 @@ export function confirmed(question, yes) {
  */
 
 /**
- * A small form in a dialog → what was filled in, or null if it was closed.
+ * Shows a form in a dialog. Resolves to the values, or to null if it was closed.
  * @param {{title: string, fields: Field[], submit: string, danger?: boolean}} what
  * @returns {Promise<Record<string, any>|null>}
  */
@@ -151,7 +151,7 @@ function valueOf(body, { name, kind }) {
 }
 
 /**
- * One of several in a dialog → its value, or null if it was closed.
+ * Lets one choose an option in a dialog. Resolves to its value, or to null if it was closed.
  * @param {string} title
  * @param {{value: string, label: string, detail?: string}[]} options
  * @returns {Promise<string|null>}
@@ -179,7 +179,7 @@ export function pick(title, options) {
 }
 
 /**
- * A menu beneath its button.
+ * Shows a menu below its button.
  * @param {HTMLElement} anchor
  * @param {({label: string, act: () => void, danger?: boolean, checked?: boolean}|null)[]} items  null is a line between
  */

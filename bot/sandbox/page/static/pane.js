@@ -1,11 +1,11 @@
-// One chat on the screen: what a group's pane and a person's pane have in common.
+// A pane with one chat: the common part of a group's pane and a person's pane.
 
 import { api } from './api.js';
 import { fill, h, icon } from './dom.js';
 import { Composer } from './composer.js';
 import { openLink } from './links.js';
 import { Log } from './log.js';
-import { gist } from './message.js';
+import { summary } from './message.js';
 import { toast } from './notices.js';
 import { keyOf, store } from './store.js';
 
@@ -21,7 +21,7 @@ export class Pane {
         link: (url) => openLink(this.actor(), url),
         command: (text) => this.send(text),
         user: (id) => this.showPerson(id),
-        mention: (name) => this.mentioned(name),
+        mention: (name) => this.addMention(name),
       },
       reply: (message) => this.composer.setReply(message),
       jump: (messageId) => this.log.jump(messageId),
@@ -39,7 +39,7 @@ export class Pane {
     this.toasts = h('div.toasts', { 'aria-live': 'polite', role: 'status' });
     this.root = h(`section.pane.${className}`, {}, this.head, this.pinned, this.log.root, this.bar, this.composer.root);
     this.log.root.append(this.toasts);
-    for (const kind of ['pointerenter', 'pointerdown', 'focusin']) this.root.addEventListener(kind, () => this.seen());
+    for (const kind of ['pointerenter', 'pointerdown', 'focusin']) this.root.addEventListener(kind, () => this.markSeen());
   }
 
   /** @returns {number} */ actor() {
@@ -54,17 +54,17 @@ export class Pane {
     return this.chat()?.id ?? 0;
   }
 
-  /** What goes with a message from here (topic, …). */
+  /** Extra fields of a message sent from here (topic, …). */
   where() {
     return {};
   }
 
-  seen() {}
+  markSeen() {}
 
   showPerson() {}
 
   /** @param {string} name */
-  mentioned(name) {
+  addMention(name) {
     const person = [...store.people.values()].find(({ username }) => username?.toLowerCase() === name.toLowerCase());
     if (person) this.showPerson(person.id);
   }
@@ -76,7 +76,7 @@ export class Pane {
     return this.attempt(() => api.send(this.actor(), this.chatId(), text, more));
   }
 
-  /** Does something that may fail; a failure is told over this pane. @param {() => Promise<any>} act */
+  /** Runs an action; an error is shown as a toast over this pane. @param {() => Promise<any>} act */
   async attempt(act) {
     try {
       await act();
@@ -90,7 +90,7 @@ export class Pane {
   flash() {
     this.bell.hidden = false;
     this.root.classList.remove('ringing');
-    void this.root.offsetWidth; // begin the animation anew
+    void this.root.offsetWidth; // restarts the animation
     this.root.classList.add('ringing');
     clearTimeout(this.bellTimer);
     this.bellTimer = setTimeout(() => {
@@ -114,9 +114,9 @@ export class Pane {
     const pinned = chat?.messages.find((message) => message.message_id === chat.pinned_message_id);
     this.pinned.hidden = !pinned;
     if (!pinned) return;
-    fill(this.pinned, `${keyOf(pinned)} ${gist(pinned)}`, () => [
+    fill(this.pinned, `${keyOf(pinned)} ${summary(pinned)}`, () => [
       icon('pin'),
-      h('span.pinned-text', {}, h('b', {}, 'Pinned '), h('bdi', {}, gist(pinned))),
+      h('span.pinned-text', {}, h('b', {}, 'Pinned '), h('bdi', {}, summary(pinned))),
     ]);
   }
 }

@@ -22,7 +22,7 @@ export class PersonPane extends Pane {
     return store.privateChat(this.id);
   }
 
-  seen() {
+  markSeen() {
     store.read(String(this.id));
   }
 
@@ -60,7 +60,7 @@ export class PersonPane extends Pane {
     fill(empty, JSON.stringify([person.started, nameOf(person)]), () => h('p', {}, text));
   }
 
-  /** START in place of the text box: never opened, blocked, or come by a deep link. */
+  /** Draws START in place of the text box: the bot was not opened yet, is blocked, or was opened by a deep link. */
   drawBar(person) {
     const payload = store.startBars.get(this.id);
     const wanted = payload !== undefined || !person.started || person.blocked;
@@ -73,7 +73,7 @@ export class PersonPane extends Pane {
       const start = h('button.button.primary.start', { disabled: this.busy, onclick: () => this.start(payload) }, label);
       const later = () => {
         store.startBars.delete(this.id);
-        store.changed();
+        store.scheduleRedraw();
       };
       const close = payload !== undefined && person.started && !person.blocked && h('button.tool', { 'aria-label': 'Not now', onclick: later }, icon('close'));
       return [start, close];
@@ -82,12 +82,12 @@ export class PersonPane extends Pane {
 
   async start(payload) {
     this.busy = true;
-    store.changed();
+    store.scheduleRedraw();
     this.log.stick();
     const done = await this.attempt(() => api.start(this.id, payload));
     if (done && store.startBars.get(this.id) === payload) store.startBars.delete(this.id);
     this.busy = false;
-    store.changed();
+    store.scheduleRedraw();
   }
 
   focusStart() {

@@ -1,4 +1,4 @@
-// What the page knows: the world as the server tells it, and what is chosen on the screen.
+// The page's state: the server's, and what is selected on the screen.
 
 import { api } from './api.js';
 
@@ -18,7 +18,7 @@ const remembered = {
     try {
       localStorage.setItem(`sandbox.${key}`, String(value));
     } catch {
-      // storage may be switched off
+      // local storage may be switched off
     }
   },
 };
@@ -53,8 +53,8 @@ export const store = {
   /** @type {Array<() => void>} */ watchers: [],
   queued: false,
 
-  /** Redraw soon; several changes make one redraw. */
-  changed() {
+  /** Redraws soon, once for several changes. */
+  scheduleRedraw() {
     if (this.queued) return;
     this.queued = true;
     queueMicrotask(() => {
@@ -67,10 +67,10 @@ export const store = {
     this.bot = state.bot;
     this.people = new Map(state.people.map((person) => [person.id, person]));
     const before = this.chats;
-    this.chats = new Map(state.chats.map((chat) => [chat.id, settled(chat, before.get(chat.id))]));
+    this.chats = new Map(state.chats.map((chat) => [chat.id, reuseMessages(chat, before.get(chat.id))]));
     this.ready = true;
     this.settle();
-    this.changed();
+    this.scheduleRedraw();
   },
 
   take(event) {
@@ -80,7 +80,7 @@ export const store = {
     else if (event.type === 'chat') this.takeChat(event.chat);
     else if (event.type === 'person') this.people.set(event.person.id, event.person);
     this.settle();
-    this.changed();
+    this.scheduleRedraw();
   },
 
   add({ chat_id: chatId, message, silent }) {
@@ -121,7 +121,7 @@ export const store = {
     return this.chats.get(id);
   },
 
-  /** Keeps what is chosen within what there is. */
+  /** Replaces selections that no longer exist. */
   settle() {
     const groups = this.groups();
     if (!groups.some((group) => group.id === this.groupId)) {
@@ -153,7 +153,7 @@ export const store = {
 
   /** @param {string} key */
   read(key) {
-    if (this.unread.delete(key)) this.changed();
+    if (this.unread.delete(key)) this.scheduleRedraw();
   },
 
   unreadOf(prefix) {
@@ -177,7 +177,7 @@ export const store = {
     Object.assign(this, changes);
     if (changes.actor) remembered.set('actor', changes.actor);
     if (changes.groupId) remembered.set('group', changes.groupId);
-    this.changed();
+    this.scheduleRedraw();
   },
 };
 
@@ -186,8 +186,8 @@ export function topicOf(chat, message) {
   return chat.is_forum && message.is_topic_message ? message.message_thread_id : 0;
 }
 
-/** A chat as loaded anew, with the message objects we have already where nothing changed: they need no redraw. */
-function settled(chat, before) {
+/** The reloaded chat, but with the old objects of messages that did not change: they need no redraw. */
+function reuseMessages(chat, before) {
   const known = new Map((before?.messages ?? []).map((message) => [keyOf(message), message]));
   const messages = (chat.messages ?? []).map((message) => {
     const old = known.get(keyOf(message));
@@ -199,7 +199,7 @@ function settled(chat, before) {
 /** @type {Map<string, {at: number, list: Promise<{command: string, description: string}[]>}>} */
 const commandLists = new Map();
 
-/** The commands the bot offers this person here; asked anew after a minute. */
+/** The bot's commands for this person in this chat; cached for a minute. */
 export function commandsFor(chatId, from) {
   const key = `${chatId}/${from}`;
   const known = commandLists.get(key);

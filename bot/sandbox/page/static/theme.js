@@ -4,7 +4,7 @@
   try {
     theme = localStorage.getItem('sandbox.theme') || 'auto';
   } catch {
-    // storage may be switched off; the system's choice is fine then
+    // local storage may be switched off: the system's theme is used
   }
   document.documentElement.dataset.theme = theme;
 })();
