@@ -190,7 +190,7 @@ class Parts:
             if not settings.webhook_url:
                 await poller.run()
             try:
-                await poller.listen(settings.webhook_url, settings.door_key)
+                await poller.listen(settings.webhook_url, settings.webhook_key)
             except BadRequest as error:
                 raise StartError(f"Telegram refuses WEBHOOK_URL: {error}") from None
 

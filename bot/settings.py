@@ -39,7 +39,7 @@ class Settings(BaseSettings):
     sandbox_store: str = "data/sandbox.sqlite3"
 
     @property
-    def door_key(self) -> str:
+    def webhook_key(self) -> str:
         """The webhook's secret; if none is set, one derived from the token, so that a webhook always has one."""
         derived = hashlib.sha256(f"webhook {self.bot_token}".encode()).hexdigest()
         return self.webhook_secret or derived

@@ -9,9 +9,9 @@ from bot.matches.match import Match
 from bot.matches.ports import ScreenKind
 from bot.matches.replies import RefusedError, Reply
 from bot.matches.schedule import (
+    late_seats,
     schedule_next,
     schedule_turn,
-    seats_late,
     seats_of_computers,
     seats_to_pass,
     seats_waited_for,
@@ -34,7 +34,7 @@ def due_step(match: Match, context: Context, choose: Choose, choose_for_late: Ch
         return play.make_move(match, computers[0], choose(match, computers[0]), context)
     if passing := seats_to_pass(match):
         return play.make_move(match, passing[0], PASS, context)
-    late = seats_late(match)
+    late = late_seats(match)
     if match.turn_ends is None or not late:
         return Step(replace(match, due_at=None))
     if context.now < match.turn_ends:

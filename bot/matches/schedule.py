@@ -43,7 +43,7 @@ def seats_waited_for(match: Match) -> tuple[int, ...]:
     return tuple(seat for seat in match.to_move() if not match.seats[seat].is_computers)
 
 
-def seats_late(match: Match) -> tuple[int, ...]:
+def late_seats(match: Match) -> tuple[int, ...]:
     """Seats whose time is running: those to move first, if their people are there, else everybody there to move."""
     waited = seats_waited_for(match)
     awaited = () if match.state is None else match.game.first_to_act(match.state)

@@ -41,7 +41,7 @@ def stats_of(results: Sequence[ResultRow]) -> Stats:
         deals=len(results),
         duraks=sum(row.is_durak + row.traps for row in results),
         draws=sum(row.is_draw for row in results),
-        epaulettes=sum(min(row.epaulettes, 2) for row in results),
+        epaulettes=sum(row.epaulettes for row in results),
         streak=-last if last_durak else last,
         escape=max((count for durak, count in runs if not durak), default=0),
         series=sum(row.won_series for row in results),

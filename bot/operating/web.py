@@ -52,7 +52,7 @@ def _webhook(settings: Settings, poller: Poller) -> web.Application:
 
     async def receive(request: web.Request) -> web.Response:
         given = request.headers.get(SECRET_HEADER, "").encode("utf-8", "surrogateescape")
-        if not hmac.compare_digest(given, settings.door_key.encode()):
+        if not hmac.compare_digest(given, settings.webhook_key.encode()):
             return web.Response(status=403)
         try:
             raw = json.loads(await request.read())

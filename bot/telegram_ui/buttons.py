@@ -27,7 +27,7 @@ class Act(StrEnum):
     REMATCH = "r"
     RECORD = "d"
     RULES = "h"
-    BACK = "e"
+    COME_BACK = "e"
     SIT = "s"  # the place
     DEALER = "y"  # the seat that is to deal
     OFFER = "f"  # the seat that is offered the cut

@@ -70,7 +70,7 @@ def test_every_reply_refusal_command_and_option_has_a_text(language: str) -> Non
         *Reply,
         *(f"refusal-{reason}" for reason in Refusal),
         *(f"misfit-{reason}" for reason in Misfit),
-        *(key for command in COMMANDS for key in (command.key, command.key_alone) if key),
+        *(key for command in COMMANDS for key in (command.key, command.key_in_private) if key),
         *(f"talk-{word}" for word in TalkPhrase),
         *(f"preset-{name}" for name in PRESETS),
         *(setting.option.help_key for setting in SETTINGS.values()),

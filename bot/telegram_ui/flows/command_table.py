@@ -32,27 +32,26 @@ async def refuse_in_groups(_services: Services, _message: Message, _user: User, 
 class Command:
     """One command.
 
-    * `in_group`, `alone`: what it does in groups and in direct messages.
-    * `key_alone`: the text that describes it in direct messages, if not `key`.
+    * `in_group`, `in_private`: what it does in groups and in direct messages.
+    * `key_in_private`: the text that describes it in direct messages, if not `key`.
     * `for_admins`: in groups, listed only for admins.
-    * `is_listed_alone`: listed in direct messages, if it does something there.
+    * `is_hidden_in_private`: not listed in direct messages, though it does something there.
     """
 
     name: str
     in_group: Run = refuse_in_groups
-    alone: Run = commands.in_group_only
-    key_alone: str | None = None
+    in_private: Run = commands.refuse_in_private
+    key_in_private: str | None = None
     for_admins: bool = False
-    is_listed_alone: bool = True
+    is_hidden_in_private: bool = False
 
     @property
     def is_listed_in_groups(self) -> bool:
         return self.in_group is not refuse_in_groups
 
     @property
-    def is_for_private(self) -> bool:
-        """Whether it is listed in direct messages."""
-        return self.alone is not commands.in_group_only and self.is_listed_alone
+    def is_listed_in_private(self) -> bool:
+        return self.in_private is not commands.refuse_in_private and not self.is_hidden_in_private
 
     @property
     def key(self) -> str:
@@ -63,10 +62,10 @@ class Command:
 COMMANDS: Final = (
     *(Command(game, partial(commands.open_table, game=game)) for game in NAMES),
     Command("join", commands.join),
-    Command("leave", commands.leave, own_games.stop_alone, is_listed_alone=False),
+    Command("leave", commands.leave, own_games.stop_alone, is_hidden_in_private=True),
     Command("begin", commands.begin),
-    Command("play", alone=own_games.play),
-    Command("games", alone=own_games.games),
+    Command("play", in_private=own_games.play),
+    Command("games", in_private=own_games.games),
     Command("table", commands.table),
     Command("hand", commands.hand, commands.hand),
     Command("invite", invitations.invite),
@@ -74,17 +73,19 @@ COMMANDS: Final = (
     Command("stats", board_commands.stats),
     Command("record", records.record, records.record),
     Command("rules", rules.rules, rules.rules),
-    Command("settings", commands.settings, personal_settings.own_settings, key_alone="command-own-settings"),
+    Command(
+        "settings", commands.settings, personal_settings.own_settings, key_in_private="command-own-settings"
+    ),
     Command(
         "language",
         personal_settings.language,
         personal_settings.own_language,
-        key_alone="command-own-language",
+        key_in_private="command-own-language",
     ),
     Command("kick", commands.kick),
-    Command("stop", commands.stop, own_games.stop_alone, key_alone="command-stop-alone"),
+    Command("stop", commands.stop, own_games.stop_alone, key_in_private="command-stop-alone"),
     Command("help", commands.help, commands.help),
-    Command("start", alone=commands.start),
+    Command("start", in_private=commands.start),
     Command("privacy", privacy.privacy, privacy.privacy),
     Command("forgetme", privacy.forgetme, privacy.forgetme),
     Command("export", board_commands.export, for_admins=True),

@@ -149,7 +149,7 @@ async def start(services: Services, message: Message, user: User, update_id: int
         await _start_hand(services, person, wish[1])
 
 
-async def in_group_only(services: Services, message: Message, user: User, _update_id: int) -> None:
+async def refuse_in_private(services: Services, message: Message, user: User, _update_id: int) -> None:
     person = await services.people.person(user)
     words = services.people.words_of(person)
     services.sender.post(message.chat_id, groups_only_screen(words, services.bot.username))

@@ -44,7 +44,7 @@ class Handlers:
         in_group = filters.ChatType.GROUPS & filters.UpdateType.MESSAGE
         in_private = filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE
         for command in COMMANDS:
-            for run, where in ((command.in_group, in_group), (command.alone, in_private)):
+            for run, where in ((command.in_group, in_group), (command.in_private, in_private)):
                 handle = self._command(command.name, run)
                 application.add_handler(CommandHandler(command.name, handle, where))
         application.add_handler(

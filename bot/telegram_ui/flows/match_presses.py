@@ -207,7 +207,7 @@ ACTS: Final[Mapping[Act, Callable[[Tap], Awaitable[None]]]] = MappingProxyType(
         Act.REMATCH: _rematch,
         Act.RECORD: _show_record,
         Act.RULES: _show_rules,
-        Act.BACK: _come_back,
+        Act.COME_BACK: _come_back,
         Act.SIT: _take_seat,
         Act.DEALER: _choose_dealer,
         Act.OFFER: _offer_cut,

@@ -24,7 +24,7 @@ async def set_commands(bot: Bot, catalogue: Catalogue) -> None:
         (BotCommandScopeAllChatAdministrators(), [(one.name, one.key) for one in groups]),
         (
             BotCommandScopeAllPrivateChats(),
-            [(c.name, c.key_alone or c.key) for c in COMMANDS if c.is_for_private],
+            [(c.name, c.key_in_private or c.key) for c in COMMANDS if c.is_listed_in_private],
         ),
     )
     try:

@@ -26,7 +26,7 @@ def away_screen(words: Words, match: Match, person: int) -> Screen:
 
 
 def back_button(words: Words, match: Match) -> Button:
-    return Button(words.plain("button-back-again"), match_data(Act.BACK, match.id), style="primary")
+    return Button(words.plain("button-back-again"), match_data(Act.COME_BACK, match.id), style="primary")
 
 
 def time_limit(words: Words, match: Match) -> str:

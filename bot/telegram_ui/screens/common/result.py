@@ -78,7 +78,7 @@ def result_lines(words: Words, match: Match) -> list[str]:
     else:
         lines = [words(f"result-{match.game.name}", name=losers[0])]
     if result.epaulettes:
-        lines.append(words("result-epaulettes", count=min(result.epaulettes, 2)))
+        lines.append(words("result-epaulettes", count=result.epaulettes))
     out = [name_of(match.seats[seat]) for seat in result.out_order if seat not in result.losers]
     if out:
         lines.append(words("result-out", names=", ".join(out)))
