@@ -231,7 +231,7 @@ async def test_each_topic_of_a_forum_has_a_table_and_one_person_sits_at_all(
             f"a hand of {title}",
         )
     table = Table(world, group, people)
-    for _ in places:
+    while len(table.results()) < len(places):  # two of them may end at once
         await table.to_the_end()
         table.note_results()
     await quiet(world, ledger)
